@@ -46,7 +46,8 @@ const AttendeesQuery = z
     limit: Limit,
     cursor: Cursor,
     order: annotate(z.optional(z.literal('followed')), {
-      description: 'The members whom the caller follows first. Only the first page, without x-hidden-count.',
+      description:
+        '`followed`: those whom the caller follows before the creator, for faces. Only the first page, without x-hidden-count.',
     }),
   })
   .check(
@@ -56,7 +57,7 @@ const AttendeesQuery = z
     }),
   );
 const attendeesNote =
-  'The creator first, then in the order of adding. Users with a private account or a hidden following list are omitted unless ' +
+  'The creator first, then those whom the caller follows, then the others, each in the order of adding. Users with a private account or a hidden following list are omitted unless ' +
   'the caller follows them or created the event; x-hidden-count is their number. x-next-cursor is the cursor of the next page.';
 
 /** Ids of events, separated by commas. */

@@ -1,8 +1,11 @@
 import { expect, it } from 'vitest';
-import { decodeCursor, encodeCursor, readPage } from './paging.ts';
+import { beginning, decodeCursor, encodeCursor, readPage } from './paging.ts';
 
-it('decodes a cursor to its position', () => {
-  const position = { at: '2026-11-21T09:00:00.123Z', id: 42 };
+it.each([
+  { at: '2026-11-21T09:00:00.123Z', id: 42 },
+  { at: '2026-11-21T09:00:00.123Z', id: 42, part: 2 },
+  { ...beginning, part: 0 },
+])('decodes the cursor of the position %o', (position) => {
   expect(decodeCursor(encodeCursor(position))).toEqual(position);
 });
 
@@ -11,6 +14,7 @@ it.each([
   'x',
   '!!!!',
   Buffer.from('2026-11-21,5').toString('base64url'),
+  Buffer.from('2026-11-21T09:00:00.123Z,5,x').toString('base64url'),
   Buffer.from('2026-13-41T09:00:00.000Z,5').toString('base64url'),
 ])('returns null for the invalid cursor "%s"', (text) => {
   expect(decodeCursor(text)).toBeNull();

@@ -2,6 +2,8 @@
 export interface Position {
   at: string;
   id: number;
+  /** Of a list that consists of parts: which one, from 0 on. */
+  part?: number;
 }
 
 /** Before every stored instant and id. */
@@ -13,14 +15,17 @@ export interface PageSought {
   after: Position | null;
 }
 
-/** An opaque cursor: base64url of `instant,id`. */
-export const encodeCursor = ({ at, id }: Position): string => Buffer.from(`${at},${id}`).toString('base64url');
+/** An opaque cursor: base64url of `instant,id` or `instant,id,part`. */
+export const encodeCursor = ({ at, id, part }: Position): string =>
+  Buffer.from([at, id, ...(part === undefined ? [] : [part])].join()).toString('base64url');
 
 /** Returns null for anything that `encodeCursor` did not create. */
 export function decodeCursor(cursor: string): Position | null {
-  const [at = '', idText = ''] = Buffer.from(cursor, 'base64url').toString('utf8').split(',');
+  const [at = '', idText = '', part] = Buffer.from(cursor, 'base64url').toString('utf8').split(',');
   const id = /^\d{1,16}$/.test(idText) ? Number(idText) : Number.NaN;
-  return isStored(at) && Number.isSafeInteger(id) ? { at, id } : null;
+  if (!(isStored(at) || at === beginning.at) || !Number.isSafeInteger(id)) return null;
+  if (part === undefined) return { at, id };
+  return /^\d$/.test(part) ? { at, id, part: Number(part) } : null;
 }
 
 /** Whether the text is a valid ISO instant in UTC, not before 1970. */

@@ -37,12 +37,13 @@ export async function readArrayPage<Row extends { id: number; listedAt: string }
   reply: HeaderReply,
   query: { limit?: number | undefined; cursor?: string | undefined },
   read: (page: PageSought) => Promise<Row[]>,
+  partOf?: (row: Row) => number,
 ): Promise<Row[]> {
   const after = parseCursor(query.cursor);
   const { rows, nextCursor } = await readPage(
     query.limit ?? limits.page.size,
     (limit) => read({ limit, after }),
-    (row) => ({ at: row.listedAt, id: row.id }),
+    (row) => ({ at: row.listedAt, id: row.id, ...(partOf && { part: partOf(row) }) }),
   );
   if (nextCursor !== null) reply.header(listHeaders.nextCursor, nextCursor);
   return rows;

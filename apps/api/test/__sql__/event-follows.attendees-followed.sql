@@ -43,31 +43,33 @@ select u.id as "id",
   )) as "eventsCount",
   page.at as "listedAt"
   from (
-  select id, min(at) as at, row_number() over (order by min(rank), min(at), id) as ord
+  select id, at, row_number() over (order by part <> $19::int, part, at, id) as ord
   from (
-  (select x.user_id as id, x.created_at as at, 0 as rank
+  (
+  select x.user_id as id, x.created_at as at, $20::int as part
   from user_follows f join event_follows x on x.user_id = f.followee_id join users u on u.id = x.user_id
-  where f.follower_id = $19 and x.event_id = $20 and x.user_id <> $21 and (u.status = 'active' and u.user_id is not null and not u.id = any(array(
-  select blocked_id from user_blocks where blocker_id = $22
-  union all select blocker_id from user_blocks where blocked_id = $23)))
-  order by x.created_at, x.user_id limit $24)
+  where f.follower_id = $21 and x.event_id = $22 and x.user_id <> $23 and (u.status = 'active' and u.user_id is not null and not u.id = any(array(
+  select blocked_id from user_blocks where blocker_id = $24
+  union all select blocker_id from user_blocks where blocked_id = $25)))
+  and (x.created_at, x.user_id) > ($26::timestamptz, $27::bigint)
+  order by x.created_at, x.user_id limit $28)
   union all (
-  select x.user_id as id, $25::timestamptz as at, 1 as rank
+  select x.user_id as id, $29::timestamptz as at, $30::int as part
   from event_follows x join users u on u.id = x.user_id
-  where x.event_id = $26 and x.user_id = $27 and (u.status = 'active' and u.user_id is not null and not u.id = any(array(
-  select blocked_id from user_blocks where blocker_id = $28
-  union all select blocker_id from user_blocks where blocked_id = $29))))
+  where x.event_id = $31 and x.user_id = $32 and (u.status = 'active' and u.user_id is not null and not u.id = any(array(
+  select blocked_id from user_blocks where blocker_id = $33
+  union all select blocker_id from user_blocks where blocked_id = $34))))
   union all (
-  select x.user_id as id, x.created_at as at, 2 as rank
+  select x.user_id as id, x.created_at as at, $35::int as part
   from event_follows x join users u on u.id = x.user_id
-  where x.event_id = $30 and x.user_id <> $31 and (u.status = 'active' and u.user_id is not null and not u.id = any(array(
-  select blocked_id from user_blocks where blocker_id = $32
-  union all select blocker_id from user_blocks where blocked_id = $33))) and (u.id in ($34::bigint, $35::bigint) or (not u.is_private and u.following_visible)
-  or (select true from user_follows vf where vf.follower_id = $36 and vf.followee_id = u.id limit 1) is not null)
-  and (x.created_at, x.user_id) > ($37::timestamptz, $38::bigint)
-  order by x.created_at, x.user_id limit $39)
+  where x.event_id = $36 and (select true from user_follows vf where vf.follower_id = $37 and vf.followee_id = x.user_id limit 1) is null and (u.id in ($38::bigint, $39::bigint) or (not u.is_private and u.following_visible)
+  or (select true from user_follows vf where vf.follower_id = $40 and vf.followee_id = u.id limit 1) is not null) and x.user_id <> $41 and (u.status = 'active' and u.user_id is not null and not u.id = any(array(
+  select blocked_id from user_blocks where blocker_id = $42
+  union all select blocker_id from user_blocks where blocked_id = $43)))
+  and (x.created_at, x.user_id) > ($44::timestamptz, $45::bigint)
+  order by x.created_at, x.user_id limit $46)
   ) a
-  group by id order by min(rank), min(at), id limit $40) page
+  order by part <> $47::int, part, at, id limit $48) page
   join users u on u.id = page.id
-  where u.status = 'active' and u.user_id is not null and not (select true from user_blocks b where b.blocker_id = u.id and b.blocked_id = $41 limit 1) is not null
+  where u.status = 'active' and u.user_id is not null and not (select true from user_blocks b where b.blocker_id = u.id and b.blocked_id = $49 limit 1) is not null
   order by page.ord

@@ -43,22 +43,29 @@ select u.id as "id",
   )) as "eventsCount",
   page.at as "listedAt"
   from (
-  select id, at, row_number() over (order by rank, at, id) as ord
+  select id, at, row_number() over (order by part, at, id) as ord
   from ((
-  select x.user_id as id, $19::timestamptz as at, 1 as rank
+  select x.user_id as id, $19::timestamptz as at, $20::int as part
   from event_follows x join users u on u.id = x.user_id
-  where x.event_id = $20 and x.user_id = $21 and (u.status = 'active' and u.user_id is not null and not u.id = any(array(
-  select blocked_id from user_blocks where blocker_id = $22
-  union all select blocker_id from user_blocks where blocked_id = $23)))) union all (
-  select x.user_id as id, x.created_at as at, 2 as rank
-  from event_follows x join users u on u.id = x.user_id
-  where x.event_id = $24 and x.user_id <> $25 and (u.status = 'active' and u.user_id is not null and not u.id = any(array(
-  select blocked_id from user_blocks where blocker_id = $26
-  union all select blocker_id from user_blocks where blocked_id = $27))) and (u.id in ($28::bigint, $29::bigint) or (not u.is_private and u.following_visible)
-  or (select true from user_follows vf where vf.follower_id = $30 and vf.followee_id = u.id limit 1) is not null)
+  where x.event_id = $21 and x.user_id = $22 and (u.status = 'active' and u.user_id is not null and not u.id = any(array(
+  select blocked_id from user_blocks where blocker_id = $23
+  union all select blocker_id from user_blocks where blocked_id = $24)))) union all (
+  select x.user_id as id, x.created_at as at, $25::int as part
+  from user_follows f join event_follows x on x.user_id = f.followee_id join users u on u.id = x.user_id
+  where f.follower_id = $26 and x.event_id = $27 and x.user_id <> $28 and (u.status = 'active' and u.user_id is not null and not u.id = any(array(
+  select blocked_id from user_blocks where blocker_id = $29
+  union all select blocker_id from user_blocks where blocked_id = $30)))
   and (x.created_at, x.user_id) > ($31::timestamptz, $32::bigint)
-  order by x.created_at, x.user_id limit $33)) a
-  order by rank, at, id limit $34) page
+  order by x.created_at, x.user_id limit $33) union all (
+  select x.user_id as id, x.created_at as at, $34::int as part
+  from event_follows x join users u on u.id = x.user_id
+  where x.event_id = $35 and (select true from user_follows vf where vf.follower_id = $36 and vf.followee_id = x.user_id limit 1) is null and (u.id in ($37::bigint, $38::bigint) or (not u.is_private and u.following_visible)
+  or (select true from user_follows vf where vf.follower_id = $39 and vf.followee_id = u.id limit 1) is not null) and x.user_id <> $40 and (u.status = 'active' and u.user_id is not null and not u.id = any(array(
+  select blocked_id from user_blocks where blocker_id = $41
+  union all select blocker_id from user_blocks where blocked_id = $42)))
+  and (x.created_at, x.user_id) > ($43::timestamptz, $44::bigint)
+  order by x.created_at, x.user_id limit $45)) a
+  order by part, at, id limit $46) page
   join users u on u.id = page.id
-  where u.status = 'active' and u.user_id is not null and not (select true from user_blocks b where b.blocker_id = u.id and b.blocked_id = $35 limit 1) is not null
+  where u.status = 'active' and u.user_id is not null and not (select true from user_blocks b where b.blocker_id = u.id and b.blocked_id = $47 limit 1) is not null
   order by page.ord

@@ -117,7 +117,113 @@ it('keeps the count equal to the rows when many members add and remove one event
   expect(row?.followers_count).toBe(Number(row?.rows));
 });
 
-describe('the attendees in the order of those whom the viewer follows', () => {
+describe('the attendees whom the viewer follows', () => {
+  const join = async (id: number, handle: string, setting: object = {}) => {
+    const person = await testApp.createMember(handle);
+    await person.put(`/users/${person.id}/privacy-setting`, setting);
+    testApp.clock.advance(1_000);
+    await person.post(`/events/${id}/follow`);
+    return person;
+  };
+  const follow = (person: Person) => viewer.post(`/users/${person.id}/follow`);
+  const pagesOf = async (id: number, limit: number, who = viewer, afterFirst = async () => {}) => {
+    const pages: unknown[][] = [];
+    let cursor: unknown = '';
+    while (cursor !== undefined) {
+      const page = await who.get(`/events/${id}/attendees?limit=${limit}${cursor ? `&cursor=${cursor}` : ''}`);
+      expect(page.status).toBe(200);
+      pages.push(page.list.map((user) => user.user_id));
+      cursor = page.headers['x-next-cursor'];
+      if (pages.length === 1) await afterFirst();
+    }
+    return pages;
+  };
+
+  it('come after the organizer and before the others, by time of adding, on pages of any size', async () => {
+    const id = await publish();
+    await join(id, 'walker_1');
+    const aoi = await join(id, 'walker_2');
+    await join(id, 'walker_3');
+    const ren = await join(id, 'walker_4');
+    const yui = await join(id, 'walker_5');
+    for (const person of [yui, ren, aoi]) await follow(person);
+    const sorted = ['organizer_1', 'walker_2', 'walker_4', 'walker_5', 'walker_1', 'walker_3'];
+    for (const limit of [1, 2, 3, 4, 6, 100]) expect((await pagesOf(id, limit)).flat()).toEqual(sorted);
+    expect((await pagesOf(id, 100, aoi)).flat()).toEqual(['organizer_1', ...[1, 2, 3, 4, 5].map((n) => `walker_${n}`)]);
+  });
+
+  it('are each returned once when one of them is followed or unfollowed between two pages', async () => {
+    const id = await publish();
+    const first = await join(id, 'turner_1');
+    const second = await join(id, 'turner_2');
+    const third = await join(id, 'turner_3');
+    await follow(first);
+    await follow(second);
+    const followed = await pagesOf(id, 4, viewer, () => follow(third).then(() => {}));
+    expect(followed).toEqual([['organizer_1', 'turner_1', 'turner_2', 'turner_3']]);
+    const unfollowed = await pagesOf(id, 3, viewer, async () => {
+      await viewer.delete(`/users/${third.id}/follow`);
+    });
+    expect(unfollowed).toEqual([['organizer_1', 'turner_1', 'turner_2'], ['turner_3']]);
+  });
+
+  it('are none whom the viewer may not see, and those who hide their plans only for their followers', async () => {
+    const id = await publish();
+    const people = {
+      blocker: await join(id, 'blocker_3'),
+      blocked: await join(id, 'blocked_3'),
+      suspended: await join(id, 'suspended_3'),
+      hidden: await join(id, 'hidden_3', { following_visible: false }),
+      muted: await join(id, 'muted_3'),
+    };
+    const closed = await join(id, 'closed_3');
+    await join(id, 'unknown_3', { following_visible: false });
+    for (const person of [...Object.values(people), closed]) await follow(person);
+    await closed.put(`/users/${closed.id}`, { is_private: true });
+    await people.blocker.post(`/users/${viewer.id}/block`);
+    await viewer.post(`/users/${people.blocked.id}/block`);
+    await viewer.post(`/users/${people.muted.id}/mute`);
+    await testApp.sql`update users set status = 'suspended' where id = ${people.suspended.id}`;
+    const seen = ['organizer_1', 'hidden_3', 'muted_3', 'closed_3'];
+    for (const limit of [1, 100]) expect((await pagesOf(id, limit)).flat()).toEqual(seen);
+    expect((await namesOf(viewer, id)).hidden).toBe('1');
+    await viewer.delete(`/users/${closed.id}/follow`);
+    expect((await pagesOf(id, 1)).flat()).toEqual(seen.slice(0, 3));
+  });
+
+  it('are those in the audience of a limited event', async () => {
+    const list = (await organizer.post('/me/lists', { name: '山の会' })).body.list as { id: number };
+    const inside = await testApp.createMember('inside_3');
+    for (const person of [viewer, inside]) {
+      await person.post(`/users/${organizer.id}/follow`);
+      await organizer.put(`/me/lists/${list.id}/members/${person.id}`);
+    }
+    const plan = { startAt: '2026-11-22T00:00:00Z', endAt: '2026-11-22T01:00:00Z' };
+    const limited = { ...plan, title: '集い', isPublished: true, isPublic: false, audience: 'lists', lists: [list.id] };
+    const id = (await organizer.post('/events', limited)).body.id as number;
+    const outside = await testApp.createMember('outside_3');
+    await outside.post(`/users/${organizer.id}/follow`);
+    expect((await outside.post(`/events/${id}/follow`)).status).toBe(404);
+    await inside.post(`/events/${id}/follow`);
+    await follow(inside);
+    expect((await pagesOf(id, 1)).flat()).toEqual(['organizer_1', 'inside_3']);
+    expect((await outside.get(`/events/${id}/attendees`)).status).toBe(404);
+  });
+
+  it('continue after a cursor of the release before, and refuse one of another list', async () => {
+    const id = await publish();
+    const page = async (text: string) => {
+      const cursor = Buffer.from(text).toString('base64url');
+      const { status, list } = await viewer.get(`/events/${id}/attendees?cursor=${cursor}`);
+      return { status, names: list?.map?.((user) => user.user_id) };
+    };
+    await join(id, 'later_3');
+    expect(await page('2026-11-21T00:00:00.000Z,1')).toEqual({ status: 200, names: ['later_3'] });
+    expect((await page('2026-11-21T00:00:00.000Z,1,x')).status).toBe(400);
+  });
+});
+
+describe('the attendees of whom the faces are shown', () => {
   const namesInOrder = async (id: number, limit = 4) =>
     (await viewer.get(`/events/${id}/attendees?order=followed&limit=${limit}`)).list.map((user) => user.user_id);
   const join = async (id: number, handle: string, setting: object = {}) => {

@@ -102,37 +102,76 @@ interface AttendedEvent {
   creatorId: number;
 }
 
-// The creator sorts first by a constant minimum time. A cursor with this time continues with the other attendees.
-const organizer = (event: AttendedEvent, isListed: SQL): SQL => sql`
-  select x.user_id as id, ${beginning.at}::timestamptz as at, 1 as rank
+/** The parts of the list of attendees, in their order. */
+const parts = { creator: 0, followed: 1, others: 2 } as const;
+
+/** The part of the list that an attendee, as the viewer reads them, is in. */
+export const partOfAttendee = ({ creatorId }: AttendedEvent, user: { id: number; isFollowing: boolean }): number =>
+  user.id === creatorId ? parts.creator : user.isFollowing ? parts.followed : parts.others;
+
+// The creator sorts first by a constant minimum time.
+const creatorAmong = (event: AttendedEvent, isListed: SQL): SQL => sql`
+  select x.user_id as id, ${beginning.at}::timestamptz as at, ${parts.creator}::int as part
   from event_follows x join users u on u.id = x.user_id
   where x.event_id = ${event.id} and x.user_id = ${event.creatorId} and ${isListed}`;
 
-const others = (viewerId: number, event: AttendedEvent, isListed: SQL, { limit, after }: PageSought): SQL => sql`
-  select x.user_id as id, x.created_at as at, 2 as rank
-  from event_follows x join users u on u.id = x.user_id
-  where x.event_id = ${event.id} and x.user_id <> ${event.creatorId} and ${isListed} and ${isVisibleAttendee(viewerId, event.creatorId)}
-    and (x.created_at, x.user_id) > (${(after ?? beginning).at}::timestamptz, ${(after ?? beginning).id}::bigint)
+/** One page of the attendees whom the viewer follows, or of the others whom the viewer can see; without the creator. */
+function peopleAmong(
+  viewerId: number,
+  event: AttendedEvent,
+  isListed: SQL,
+  part: typeof parts.followed | typeof parts.others,
+  { limit, after }: PageSought,
+): SQL {
+  const isFollowed = sql`(select true from user_follows vf where vf.follower_id = ${viewerId} and vf.followee_id = x.user_id limit 1)`;
+  const [from, where] =
+    part === parts.followed
+      ? [
+          sql`user_follows f join event_follows x on x.user_id = f.followee_id`,
+          sql`f.follower_id = ${viewerId} and x.event_id = ${event.id}`,
+        ]
+      : [
+          sql`event_follows x`,
+          sql`x.event_id = ${event.id} and ${isFollowed} is null and ${isVisibleAttendee(viewerId, event.creatorId)}`,
+        ];
+  const { at, id } = after ?? beginning;
+  return sql`
+  select x.user_id as id, x.created_at as at, ${part}::int as part
+  from ${from} join users u on u.id = x.user_id
+  where ${where} and x.user_id <> ${event.creatorId} and ${isListed}
+    and (x.created_at, x.user_id) > (${at}::timestamptz, ${id}::bigint)
   order by x.created_at, x.user_id limit ${limit}`;
+}
 
-/** Attendees of an event that the viewer can see: the creator first, then by time of adding. */
+/**
+ * Attendees of an event that the viewer can see: the creator, then those whom the viewer follows, then the others, each by time of adding. A
+ * part that a page has passed is not read for the next one.
+ */
 export function listAttendees(
   db: Queryable,
   people: PeopleReader,
   viewerId: number,
   event: AttendedEvent,
-  page: PageSought,
+  { limit, after }: PageSought,
 ) {
+  // A cursor without a part is one of the release before, which read the others.
+  const reached = after ? (after.part ?? parts.others) : null;
   return people.readUsers(db, viewerId, (isListed) => {
-    const rest = others(viewerId, event, isListed, page);
+    const page = (part: typeof parts.followed | typeof parts.others) =>
+      sql`(${peopleAmong(viewerId, event, isListed, part, { limit, after: reached === part ? after : null })})`;
+    const left = [
+      ...(reached === null ? [sql`(${creatorAmong(event, isListed)})`] : []),
+      ...((reached ?? 0) <= parts.followed ? [page(parts.followed)] : []),
+      page(parts.others),
+    ];
     return sql`
-      select id, at, row_number() over (order by rank, at, id) as ord
-      from (${page.after ? rest : sql`(${organizer(event, isListed)}) union all (${rest})`}) a
-      order by rank, at, id limit ${page.limit}`;
+      select id, at, row_number() over (order by part, at, id) as ord
+      from (${sql.join(left, sql` union all `)}) a
+      order by part, at, id limit ${limit}`;
   });
 }
 
-/** The first attendees: those whom the viewer follows, who are visible to the viewer, then as `listAttendees`. */
+/** The first attendees for faces: those whom the viewer follows, then the creator, then the others. */
 export function listAttendeesFollowedFirst(
   db: Queryable,
   people: PeopleReader,
@@ -140,21 +179,18 @@ export function listAttendeesFollowedFirst(
   event: AttendedEvent,
   limit: number,
 ) {
-  return people.readUsers(
-    db,
-    viewerId,
-    (isListed) => sql`
-      select id, min(at) as at, row_number() over (order by min(rank), min(at), id) as ord
+  const first = { limit, after: null };
+  return people.readUsers(db, viewerId, (isListed) => {
+    const order = sql`part <> ${parts.followed}::int, part, at, id`;
+    return sql`
+      select id, at, row_number() over (order by ${order}) as ord
       from (
-        (select x.user_id as id, x.created_at as at, 0 as rank
-        from user_follows f join event_follows x on x.user_id = f.followee_id join users u on u.id = x.user_id
-        where f.follower_id = ${viewerId} and x.event_id = ${event.id} and x.user_id <> ${event.creatorId} and ${isListed}
-        order by x.created_at, x.user_id limit ${limit})
-        union all (${organizer(event, isListed)})
-        union all (${others(viewerId, event, isListed, { limit, after: null })})
+        (${peopleAmong(viewerId, event, isListed, parts.followed, first)})
+        union all (${creatorAmong(event, isListed)})
+        union all (${peopleAmong(viewerId, event, isListed, parts.others, first)})
       ) a
-      group by id order by min(rank), min(at), id limit ${limit}`,
-  );
+      order by ${order} limit ${limit}`;
+  });
 }
 
 /** How many attendees the viewer's list omits because of their privacy settings. */

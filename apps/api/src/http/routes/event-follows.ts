@@ -10,6 +10,7 @@ import {
   listFollowed,
   listFriends,
   listFriendsPlans,
+  partOfAttendee,
 } from '../../features/event-follows/reads.ts';
 import { removeFromCalendar, removeSeriesFromCalendar } from '../../features/event-follows/writes.ts';
 import type { EventReader } from '../../features/events/reads.ts';
@@ -60,7 +61,12 @@ export function eventFollowsRoutes(deps: EventFollowsDeps): Handlers<Contract['e
       const first = await listAttendeesFollowedFirst(db, people, viewer.id, event, limit);
       return { status: 200 as const, body: first.map(userView) };
     }
-    const rows = await readArrayPage(reply, query, (page) => listAttendees(db, people, viewer.id, event, page));
+    const rows = await readArrayPage(
+      reply,
+      query,
+      (page) => listAttendees(db, people, viewer.id, event, page),
+      (user) => partOfAttendee(event, user),
+    );
     if (query.cursor === undefined) {
       reply.header(listHeaders.hiddenCount, String(await countHiddenAttendees(db, viewer.id, event)));
     }

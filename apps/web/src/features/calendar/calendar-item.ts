@@ -2,6 +2,7 @@ import type { Event, ImportedEvent } from '@hiyori/contract';
 import type { Day } from '@hiyori/time';
 import { creatorName, timesOnDay } from '../events/event-text.ts';
 import { type MarkHue, markHueOf } from '../events/mark-hue.ts';
+import { limitedSign } from '../user-lists/copy.ts';
 import type { Placeable } from './layout/placement.ts';
 
 interface Shown extends Placeable {
@@ -82,6 +83,10 @@ function itemOf(event: Event, viewerId: number): EventItem {
 
 const answerOf = ({ attendance }: Event, isOwn: boolean): EventItem['answer'] =>
   !isOwn && (attendance === 'interested' || attendance === 'waiting') ? attendance : undefined;
+
+/** That an item is for some of the followers only, as text. */
+export const signOf = (item: CalendarItem): string | null =>
+  item.kind === 'imported' ? null : limitedSign(item.event);
 
 /** The times of an item on one of its days, as `timesOnDay`. */
 export const itemTimesOn = (item: CalendarItem, day: Day, zone: string): ReturnType<typeof timesOnDay> =>

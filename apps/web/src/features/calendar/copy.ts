@@ -44,20 +44,7 @@ export const calendarCopy = {
   friendsGo: (names: readonly string[]) => `${names.map((name) => `${name}さん`).join('、')}も行きます`,
   imported: (count: number) => `ほかのカレンダー${count}件`,
   importedFrom: (name: string) => `${name}から取りこんだ予定`,
+  suggestedDay: 'まだ追加していない予定がある日',
   others: (count: number) => `他 ${count} 件`,
   count: (count: number) => `${count}件`,
-} as const;
-
-export const firstWeekCopy = {
-  thisWeek: '今週、ひらかれること',
-  yourWeek: 'あなたの今週',
-  from: (labels: readonly string[]) => `えらんだ${labels.map((label) => `「${label}」`).join('')}から。`,
-  more: 'もっと見る',
-  fold: 'とじる',
-  unfold: '今週、ひらかれることを見る',
-  people: 'フォローすると、届きます',
-  next: (when: string, title: string) => `つぎは ${when} ${title}`,
-  goers: (count: number) => `${count}人が行きます`,
-  quiet: 'まだ、静かです',
-  suggestedDay: 'まだ追加していない予定がある日',
 } as const;

@@ -2,7 +2,7 @@ import type { UserSummary } from '@hiyori/contract';
 import { AvatarStack } from '../../ui/art/avatar-stack.tsx';
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx';
 import { nameOf } from '../users/name.ts';
-import { calendarCopy, firstWeekCopy } from './copy.ts';
+import { calendarCopy } from './copy.ts';
 import styles from './goers.module.css';
 import { listCopy } from './list/copy.ts';
 
@@ -28,7 +28,7 @@ export function Goers({ friends = [], count }: GoersProps) {
           <VisuallyHidden>{calendarCopy.friendsGo(shown.map(nameOf))}</VisuallyHidden>
         </>
       )}
-      <small className="tabular" title={firstWeekCopy.goers(count)}>
+      <small className="tabular" title={listCopy.goers(count)}>
         {listCopy.people(count)}
       </small>
     </span>

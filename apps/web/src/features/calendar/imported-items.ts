@@ -39,19 +39,33 @@ const itemOf = (imported: ImportedEvent, source: Source | undefined): ImportedIt
   imported,
 });
 
-/** The events of the viewer's other calendars from the day `from` to `to` (exclusive), by start; none until they are read. */
-export function useImportedItems(from: string, to: string, zone: string): readonly ImportedItem[] {
+const nothing: readonly ImportedItem[] = [];
+
+/**
+ * The events of the viewer's other calendars from the day `from` to `to` (exclusive), by start; none until they are read. Those that the
+ * calendar does not show are `leftOut`: their days are not free.
+ */
+export function useImportedItems(from: string, to: string, zone: string) {
   const isHidden = useHiddenKinds().includes('imported');
-  const spans = useMemo(() => (isHidden ? [] : monthsBetween(from, to)), [from, to, isHidden]);
+  const spans = useMemo(() => monthsBetween(from, to), [from, to]);
   const events = useImportedEvents(spans, zone);
   const { calendars } = useImportedCalendars();
-  return useMemo(() => importedItemsOf(events, calendars ?? []), [events, calendars]);
+  return useMemo(() => {
+    const items = importedItemsOf(events, calendars ?? []);
+    return isHidden ? { items: nothing, leftOut: items } : { items, leftOut: nothing };
+  }, [events, calendars, isHidden]);
 }
 
 /** As `useShownItems`, with the events of the viewer's other calendars when they are read. */
 export function useAllItems(from: string, to: string, zone: string, viewerId: number) {
   const range = useShownItems(from, to, zone, viewerId);
   const imported = useImportedItems(from, to, zone);
-  const items = useMemo(() => inOrder<CalendarItem>(range.items, imported), [range.items, imported]);
-  return { ...range, items };
+  const all = useMemo(
+    () => ({
+      items: inOrder<CalendarItem>(range.items, imported.items),
+      leftOut: inOrder<CalendarItem>(range.leftOut, imported.leftOut),
+    }),
+    [range.items, range.leftOut, imported],
+  );
+  return { ...range, ...all };
 }

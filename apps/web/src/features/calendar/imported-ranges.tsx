@@ -19,6 +19,8 @@ interface Shown {
 export interface Imported {
   page: ByDay;
   list: ByDay;
+  /** What the calendar does not show of the list. */
+  leftOut: ByDay;
   /** The rows of a day's items, and among them those of its imported events. */
   addRows: (rows: readonly ReactNode[], items: readonly Placeable[], shown: Shown & { now: Date }) => ReactNode;
   /** At most `max` events in a cell of the wide month. */
@@ -49,11 +51,17 @@ interface ImportedRangesProps {
 export function ImportedRanges({ page, list, zone, onChange }: ImportedRangesProps) {
   const ofPage = useImportedDays(page, zone);
   const ofList = useImportedDays(list, zone);
-  useEffect(() => onChange({ page: ofPage, list: ofList, ...marks }), [ofPage, ofList, onChange]);
+  useEffect(
+    () => onChange({ page: ofPage.items, list: ofList.items, leftOut: ofList.leftOut, ...marks }),
+    [ofPage, ofList, onChange],
+  );
   return null;
 }
 
-function useImportedDays({ from, to }: AgendaWindow, zone: string): ByDay {
-  const items = useImportedItems(from, to, zone);
-  return useMemo(() => itemsByDay(items, from, to, zone), [items, from, to, zone]);
+function useImportedDays({ from, to }: AgendaWindow, zone: string): Record<'items' | 'leftOut', ByDay> {
+  const { items, leftOut } = useImportedItems(from, to, zone);
+  return useMemo(
+    () => ({ items: itemsByDay(items, from, to, zone), leftOut: itemsByDay(leftOut, from, to, zone) }),
+    [items, leftOut, from, to, zone],
+  );
 }

@@ -1,4 +1,4 @@
-import type { Event } from '@hiyori/contract';
+import type { Event, UserSummary } from '@hiyori/contract';
 import { formatPeriod, viewerZone } from '@hiyori/time';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -10,15 +10,25 @@ import { calendarCopy } from '../calendar/copy.ts';
 import { AddButton } from '../event-follows/add-button.tsx';
 import { EventCover } from '../events/event-cover.tsx';
 import { phaseOf } from '../events/event-text.ts';
+import { limitedSign } from '../user-lists/copy.ts';
 import { nameOf } from '../users/name.ts';
 import styles from './compact-card.module.css';
-import { addsText, timelineCopy } from './copy.ts';
+import { peopleText, timelineCopy } from './copy.ts';
+
+const namesMax = 2;
+
+interface CompactCardProps {
+  event: Event;
+  friends: readonly UserSummary[];
+  now: Date;
+}
 
 /** An event in a row of 96 px: what is far off, and the further events of one person. */
-export function CompactCard({ event, now }: { event: Event; now: Date }) {
+export function CompactCard({ event, friends, now }: CompactCardProps) {
   const titleId = useId();
   const [wasAdded, setAdded] = useState(false);
   const phase = phaseOf(event, now);
+  const sign = limitedSign(event);
   return (
     <article className={classNames(styles.card, phase !== 'plain' && styles.past)} aria-labelledby={titleId}>
       <EventCover event={event} className={styles.cover}>
@@ -33,9 +43,12 @@ export function CompactCard({ event, now }: { event: Event; now: Date }) {
         </h2>
         {phase === 'cancelled' && <Tag tone="bad">{calendarCopy.cancelled}</Tag>}
         {phase === 'completed' && <Tag>{timelineCopy.isOver}</Tag>}
+        {sign && <Tag>{sign}</Tag>}
         <span className={styles.line}>
           <span className="ellipsis">{nameOf(event.creator)}</span>
-          <span className="tabular">・{addsText(event.followersCount)}</span>
+          <span className="ellipsis tabular">
+            ・{peopleText(friends.slice(0, namesMax).map(nameOf), event.followersCount)}
+          </span>
         </span>
       </div>
       <AddButton event={event} describedBy={titleId} onAdd={() => setAdded(true)} />

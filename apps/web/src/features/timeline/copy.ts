@@ -40,5 +40,12 @@ export const addsText = (count: number): string => `${count.toLocaleString('ja-J
 /** 「葵さん、蓮さん」. */
 export const friendsText = (names: readonly string[]): string => names.map((name) => `${name}さん`).join('、');
 
+/** 「葵さん、蓮さん ほか144人」, of all who added it; without friends 「146人が追加」. */
+export function peopleText(friends: readonly string[], count: number): string {
+  if (friends.length === 0) return addsText(count);
+  const others = count - friends.length;
+  return others > 0 ? `${friendsText(friends)} ${othersText(others)}` : friendsText(friends);
+}
+
 /** 「ほか144人」. */
 export const othersText = (count: number): string => `ほか${count.toLocaleString('ja-JP')}人`;

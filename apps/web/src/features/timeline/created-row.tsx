@@ -12,6 +12,7 @@ import { classNames } from '../../ui/style/class-names.ts';
 import { calendarCopy } from '../calendar/copy.ts';
 import { EventRow, EventRowText } from '../events/event-row.tsx';
 import { phaseOf } from '../events/event-text.ts';
+import { limitedSign } from '../user-lists/copy.ts';
 import { ownMarkText } from './copy.ts';
 import styles from './created-row.module.css';
 import { cardDate, periodParts } from './when.ts';
@@ -39,7 +40,7 @@ export function CreatedRow({ event, isOwn }: { event: Event; isOwn: boolean }) {
             {times}
           </>
         }
-        lines={[event.location]}
+        lines={[event.location, limitedSign(event)]}
       />
       <div className={styles.end}>
         <Mark event={event} isOwn={isOwn} />

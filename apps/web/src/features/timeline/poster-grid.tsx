@@ -17,6 +17,7 @@ import { AddButton } from '../event-follows/add-button.tsx';
 import { useFriendsOf } from '../event-follows/queries.ts';
 import { EventCover } from '../events/event-cover.tsx';
 import { creatorName, phaseOf } from '../events/event-text.ts';
+import { limitedSign } from '../user-lists/copy.ts';
 import { nameOf } from '../users/name.ts';
 import { ownMarkText, timelineCopy } from './copy.ts';
 import styles from './poster-grid.module.css';
@@ -81,11 +82,14 @@ function PosterCard({ event, friends, now, level }: PosterCardProps) {
         </span>
         <div className={styles.foot}>
           {friends.length > 0 && (
-            <AvatarStack
-              size="xs"
-              max={facesMax}
-              people={friends.map((one) => ({ name: nameOf(one), personId: one.id, src: one.avatarUrl }))}
-            />
+            <>
+              <AvatarStack
+                size="xs"
+                max={facesMax}
+                people={friends.map((one) => ({ name: nameOf(one), personId: one.id, src: one.avatarUrl }))}
+              />
+              <VisuallyHidden>{calendarCopy.friendsGo(friends.map(nameOf))} </VisuallyHidden>
+            </>
           )}
           {event.isPublished && (
             <span className={classNames(styles.line, 'tabular')}>
@@ -101,7 +105,9 @@ function PosterCard({ event, friends, now, level }: PosterCardProps) {
 
 function Mark({ event, isOwn, isOver }: { event: Event; isOwn: boolean; isOver: boolean }) {
   if (event.status === 'cancelled') return <Tag tone="bad">{calendarCopy.cancelled}</Tag>;
-  if (isOwn) return <Tag>{ownMarkText(event)}</Tag>;
+  const sign = limitedSign(event);
+  if (isOwn) return <Tag>{[ownMarkText(event), sign].filter(Boolean).join('・')}</Tag>;
+  if (sign) return <Tag>{sign}</Tag>;
   return isOver && <Tag>{timelineCopy.isOver}</Tag>;
 }
 

@@ -1,18 +1,22 @@
-import type { Event } from '@hiyori/contract';
+import type { Event, UserSummary } from '@hiyori/contract';
 import { coverOf, shelfCard } from '@hiyori/posters';
 import { allDayText, dayOf, timeOf, viewerZone, weekdayNames, weekdayOf, zoneOfDays } from '@hiyori/time';
 import { useId, useMemo, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
 import { useNow } from '../../lib/use-now.ts';
+import { AvatarStack } from '../../ui/art/avatar-stack.tsx';
 import { SvgPicture } from '../../ui/art/svg-picture.tsx';
 import { useMode } from '../../ui/art/use-mode.ts';
 import { IconButton } from '../../ui/button/icon-button.tsx';
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx';
 import { prefersReducedMotion } from '../../ui/overlay/motion.ts';
 import { useViewer } from '../auth/queries.ts';
+import { calendarCopy } from '../calendar/copy.ts';
 import { KnownClash } from '../calendar/known-clash.tsx';
+import { useFriendsOf } from '../event-follows/queries.ts';
 import { CoverPicture } from '../events/cover-picture.tsx';
+import { nameOf } from '../users/name.ts';
 import { timelineCopy as copy } from './copy.ts';
 import { useShelf } from './queries.ts';
 import styles from './shelf.module.css';
@@ -26,8 +30,9 @@ export function Shelf() {
   const row = useRef<HTMLUListElement>(null);
   const { isWeekend, ...days } = shelfWindow(useNow(), zone);
   const { events, isPending } = useShelf(useViewer().id, days);
+  const shown = useMemo(() => events?.filter(({ status }) => status !== 'cancelled') ?? [], [events]);
+  const friends = useFriendsOf(shown);
   if (isPending) return <ShelfFrame />;
-  const shown = events?.filter(({ status }) => status !== 'cancelled') ?? [];
   if (shown.length === 0) return null;
   const scroll = (direction: 1 | -1) =>
     row.current?.scrollBy({
@@ -48,7 +53,7 @@ export function Shelf() {
       <ul className={styles.row} ref={row} aria-labelledby={heading}>
         {shown.map((event) => (
           <li key={event.id}>
-            <ShelfItem event={event} zone={zone} />
+            <ShelfItem event={event} friends={friends.get(event.id) ?? []} zone={zone} />
           </li>
         ))}
       </ul>
@@ -56,7 +61,13 @@ export function Shelf() {
   );
 }
 
-function ShelfItem({ event, zone }: { event: Event; zone: string }) {
+interface ShelfItemProps {
+  event: Event;
+  friends: readonly UserSummary[];
+  zone: string;
+}
+
+function ShelfItem({ event, friends, zone }: ShelfItemProps) {
   const mode = useMode();
   const { coverPicture } = event;
   const { svg, hasTitle } = useMemo(
@@ -68,6 +79,14 @@ function ShelfItem({ event, zone }: { event: Event; zone: string }) {
       <span className={styles.picture}>
         <SvgPicture svg={svg} />
         {coverPicture && <CoverPicture picture={coverPicture} isGrey={false} />}
+        {friends.length > 0 && (
+          <span className={styles.friends}>
+            <AvatarStack
+              size="xs"
+              people={friends.map((one) => ({ name: nameOf(one), personId: one.id, src: one.avatarUrl }))}
+            />
+          </span>
+        )}
       </span>
       <span className={styles.text}>
         {hasTitle ? (
@@ -80,6 +99,7 @@ function ShelfItem({ event, zone }: { event: Event; zone: string }) {
           {event.allDay ? allDayText : timeOf(event.startAt, zone)}
         </b>
         <span className="ellipsis">{event.location}</span>
+        {friends.length > 0 && <VisuallyHidden>{calendarCopy.friendsGo(friends.map(nameOf))}</VisuallyHidden>}
         <KnownClash event={event} />
       </span>
     </Link>

@@ -17,11 +17,11 @@ import { Tag } from '../../ui/feedback/tag.tsx';
 import { classNames } from '../../ui/style/class-names.ts';
 import { calendarCopy } from '../calendar/copy.ts';
 import { AddButton } from '../event-follows/add-button.tsx';
-import { useFriendsOf } from '../event-follows/queries.ts';
+import { type FriendsByEvent, useFriendsOf } from '../event-follows/queries.ts';
 import { LikeButton } from '../event-likes/like-button.tsx';
 import { EventCover } from '../events/event-cover.tsx';
 import { type EventPhase, phaseOf } from '../events/event-text.ts';
-import { limitedText } from '../user-lists/copy.ts';
+import { limitedSign } from '../user-lists/copy.ts';
 import { nameOf } from '../users/name.ts';
 import { ProfileLink } from '../users/profile-link.tsx';
 import { CardFriends } from './card-friends.tsx';
@@ -45,12 +45,13 @@ export function TimelineCards({ events, label, ref }: TimelineCardsProps) {
   return (
     <ul className={styles.cards} ref={ref} tabIndex={-1} aria-label={label}>
       {timelineRows(events, now, limits.page.size).map((row) => {
-        if (row.kind === 'folded') return <Folded key={row.events[0].id} events={row.events} now={now} />;
+        if (row.kind === 'folded')
+          return <Folded key={row.events[0].id} events={row.events} friends={friends} now={now} />;
         const { event } = row;
         return (
           <li key={event.id}>
             {row.kind === 'compact' ? (
-              <CompactCard event={event} now={now} />
+              <CompactCard event={event} friends={friends.get(event.id) ?? []} now={now} />
             ) : (
               <TimelineCard event={event} friends={friends.get(event.id) ?? []} now={now} zone={zone} />
             )}
@@ -61,8 +62,14 @@ export function TimelineCards({ events, label, ref }: TimelineCardsProps) {
   );
 }
 
+interface FoldedProps {
+  events: readonly [Event, ...Event[]];
+  friends: FriendsByEvent;
+  now: Date;
+}
+
 /** The further events of one person in a row: a button until it is pressed. */
-function Folded({ events, now }: { events: readonly [Event, ...Event[]]; now: Date }) {
+function Folded({ events, friends, now }: FoldedProps) {
   const [isOpen, setOpen] = useState(false);
   const first = useRef<HTMLLIElement>(null);
   useEffect(() => {
@@ -78,7 +85,7 @@ function Folded({ events, now }: { events: readonly [Event, ...Event[]]; now: Da
     );
   return events.map((event, index) => (
     <li key={event.id} ref={index === 0 ? first : undefined}>
-      <CompactCard event={event} now={now} />
+      <CompactCard event={event} friends={friends.get(event.id) ?? []} now={now} />
     </li>
   ));
 }
@@ -96,6 +103,7 @@ function TimelineCard({ event, friends, now, zone }: TimelineCardProps) {
   const [wasAdded, setAdded] = useState(false);
   const phase = phaseOf(event, now);
   const date = cardDate(event, zone);
+  const sign = limitedSign(event);
   return (
     <article
       className={classNames(styles.card, phase !== 'plain' && styles.past)}
@@ -113,7 +121,7 @@ function TimelineCard({ event, friends, now, zone }: TimelineCardProps) {
             {phase === 'cancelled' ? <s>{event.title}</s> : event.title}
           </Link>
           <PhaseTag phase={phase} />
-          {event.isLimited && <Tag>{limitedText}</Tag>}
+          {sign && <Tag>{sign}</Tag>}
         </h2>
         <div className={styles.when}>
           <div>

@@ -1,4 +1,4 @@
-import type { Audience } from '@hiyori/contract';
+import type { Audience, Event } from '@hiyori/contract';
 
 /** The names of audiences. */
 export const audienceLabels: Record<Audience, string> = {
@@ -11,3 +11,7 @@ export const audienceLabels: Record<Audience, string> = {
 
 /** What others than the creator see of an audience. */
 export const limitedText = '限定公開';
+
+/** How an event for some of the followers is marked in lists: for whom, to its creator; null for any other event. */
+export const limitedSign = ({ isLimited, audience }: Pick<Event, 'isLimited' | 'audience'>): string | null =>
+  isLimited ? (audience ? audienceLabels[audience] : limitedText) : null;

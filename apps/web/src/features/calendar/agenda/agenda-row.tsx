@@ -13,6 +13,7 @@ import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
 import { classNames } from '../../../ui/style/class-names.ts';
 import { phaseOf } from '../../events/event-text.ts';
 import type { MarkHue } from '../../events/mark-hue.ts';
+import { limitedSign } from '../../user-lists/copy.ts';
 import type { EventItem } from '../calendar-item.ts';
 import { itemTimesOn } from '../calendar-item.ts';
 import { calendarCopy } from '../copy.ts';
@@ -39,6 +40,7 @@ export function AgendaRow({ item, day, zone, now }: AgendaRowProps) {
       title={item.title}
       creator={{ name: item.person, personId: event.creatorId, src: event.creator.avatarUrl }}
       place={item.place}
+      sign={limitedSign(event)}
       adds={event.followersCount}
       isPast={phase === 'completed' || phase === 'cancelled'}
       isCancelled={phase === 'cancelled'}
@@ -56,6 +58,8 @@ interface AgendaLineProps {
   title: string;
   creator: Pick<AvatarProps, 'name' | 'personId' | 'src' | 'hue'>;
   place: string | null;
+  /** That it is for some of the followers only. */
+  sign?: string | null | undefined;
   adds: number;
   isPast: boolean;
   isCancelled: boolean;
@@ -65,7 +69,7 @@ interface AgendaLineProps {
 
 /** The layout of a row, independent of the event model. */
 export function AgendaLine(props: AgendaLineProps) {
-  const { to, hue, start, end, title, creator, place, adds, isPast, isCancelled, isSuggested, mark } = props;
+  const { to, hue, start, end, title, creator, place, sign, adds, isPast, isCancelled, isSuggested, mark } = props;
   return (
     <Link
       to={to}
@@ -94,6 +98,12 @@ export function AgendaLine(props: AgendaLineProps) {
             <>
               <i className={styles.dot} />
               <span>{place}</span>
+            </>
+          )}
+          {sign && (
+            <>
+              <i className={styles.dot} />
+              <span className={styles.sign}>{sign}</span>
             </>
           )}
         </span>

@@ -14,8 +14,10 @@ import { AddButton } from '../../event-follows/add-button.tsx';
 import { EventCover } from '../../events/event-cover.tsx';
 import { FollowButton } from '../../user-follows/follow-button.tsx';
 import { UserRow } from '../../users/user-row.tsx';
-import { calendarCopy, firstWeekCopy as copy } from '../copy.ts';
+import { calendarCopy } from '../copy.ts';
 import { KnownClash } from '../known-clash.tsx';
+import { listCopy } from '../list/copy.ts';
+import { firstWeekCopy as copy } from './copy.ts';
 import styles from './first-week.module.css';
 import type { Suggestion } from './suggestions.ts';
 import type { FirstWeek as Week } from './use-first-week.ts';
@@ -98,7 +100,7 @@ function SuggestedEvent({ event, genre }: Suggestion) {
   const now = useNow();
   const lines = [
     [formatStart(event, zone, now), event.location].filter(Boolean).join('・'),
-    [labelOf(genre), event.followersCount > 1 && copy.goers(event.followersCount)].filter(Boolean).join('・'),
+    [labelOf(genre), event.followersCount > 1 && listCopy.goers(event.followersCount)].filter(Boolean).join('・'),
   ];
   return (
     <li className={styles.event} data-part="suggested-event">

@@ -1,10 +1,10 @@
-import { firstWeekCopy } from '../copy.ts';
+import { calendarCopy } from '../copy.ts';
 import styles from './suggested-days-legend.module.css';
 
 /** What the dashed dots below the month mean. */
 export const SuggestedDaysLegend = () => (
   <p className={styles.legend}>
     <i />
-    {firstWeekCopy.suggestedDay}
+    {calendarCopy.suggestedDay}
   </p>
 );

@@ -1,4 +1,5 @@
 export const listCopy = {
+  goers: (count: number) => `${count}人が行きます`,
   side: '月と数',
   now: 'いま',
   running: '開催中',

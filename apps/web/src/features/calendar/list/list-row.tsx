@@ -9,7 +9,7 @@ import type { FriendsByEvent } from '../../event-follows/queries.ts';
 import { EventCover } from '../../events/event-cover.tsx';
 import { SourceSwatch } from '../../imported-calendars/source-swatch.tsx';
 import type { CalendarItem } from '../calendar-item.ts';
-import { itemTimesOn } from '../calendar-item.ts';
+import { itemTimesOn, signOf } from '../calendar-item.ts';
 import { calendarCopy } from '../copy.ts';
 import { Goers } from '../goers.tsx';
 import { ItemAction } from '../item-action.tsx';
@@ -40,7 +40,7 @@ export function ListRow({ item, day, now, isPast, zone, isWide, friends }: ListR
   const details = (
     <small className="ellipsis">
       {isImported && <SourceSwatch hue={item.hue} small />}
-      {[item.place, item.person].filter(Boolean).join('・')}
+      {[signOf(item), item.place, item.person].filter(Boolean).join('・')}
     </small>
   );
   if (placementOf(item, zone)?.isBar)

@@ -17,7 +17,7 @@ import { classNames } from '../../../ui/style/class-names.ts';
 import type { MarkHue } from '../../events/mark-hue.ts';
 import { inOrder } from '../agenda/day-order.ts';
 import type { CalendarItem, EventItem } from '../calendar-item.ts';
-import { calendarCopy, firstWeekCopy } from '../copy.ts';
+import { calendarCopy } from '../copy.ts';
 import type { Imported } from '../imported-ranges.tsx';
 import { useKoyomi } from '../koyomi/use-koyomi.ts';
 import type { FilledCell } from '../layout/week-row.ts';
@@ -222,7 +222,7 @@ export function MonthGrid(props: MonthGridProps) {
 }
 
 const nameWith = ({ name }: MonthCell, koyomi: readonly string[], isSuggested: boolean): string =>
-  [name, ...koyomi, ...(isSuggested ? [firstWeekCopy.suggestedDay] : [])].join(' ');
+  [name, ...koyomi, ...(isSuggested ? [calendarCopy.suggestedDay] : [])].join(' ');
 
 interface DayMarksProps {
   date: number;

@@ -20,7 +20,7 @@ interface SideMonthProps {
 export function SideMonth({ selectedDay, onSelect, today, zone, viewerId, holidayOf }: SideMonthProps) {
   const { from, to } = monthPage(selectedDay);
   const { items, unloaded, isPending } = useShownItems(from, to, zone, viewerId);
-  const imported = useImportedItems(from, to, zone);
+  const { items: imported } = useImportedItems(from, to, zone);
   const weeks = useMemo(() => {
     const byDay = itemsByDay(items, from, to, zone);
     const importedByDay = itemsByDay(imported, from, to, zone);

@@ -9,14 +9,13 @@ import type { CalendarItem } from '../calendar-item.ts';
 import { calendarCopy } from '../copy.ts';
 import { Goers } from '../goers.tsx';
 import { useAllItems } from '../imported-items.ts';
-import type { Block } from '../layout/day-columns.ts';
+import { type Block, piecesOf } from '../layout/day-columns.ts';
 import { instantAt } from '../layout/moved-period.ts';
 import { itemsByDay } from '../layout/placement.ts';
 import { listCopy } from '../list/copy.ts';
 import { NextPlan } from '../side/next-plan.tsx';
 import { SideMonth } from '../side/side-month.tsx';
 import { useFriendsOn } from '../use-friends-on.ts';
-import { useShownItems } from '../use-shown-items.ts';
 import type { CalendarViewProps } from '../views.ts';
 import { gridCopy } from './copy.ts';
 import styles from './day-view.module.css';
@@ -28,7 +27,7 @@ export function DayView(props: CalendarViewProps) {
   const { calendar, now, zone, viewerId, isWide } = props;
   const { selected } = calendar;
   const days = useMemo(() => [selected], [selected]);
-  const { items } = useShownItems(selected, addDays(selected, 1), zone, viewerId);
+  const { items, leftOut } = useAllItems(selected, addDays(selected, 1), zone, viewerId);
   const friends = useFriendsOn(items, isWide);
   const asideOf = useMemo(() => (isWide ? asideWith(friends) : undefined), [isWide, friends]);
   return (
@@ -40,7 +39,7 @@ export function DayView(props: CalendarViewProps) {
         asideOf={asideOf}
         between={({ days: [day] }, create) =>
           day &&
-          freeGaps(day.blocks)
+          freeGaps(day.blocks, piecesOf(leftOut, selected, zone))
             .filter(({ from }) => Date.parse(instantAt(selected, from, zone)) > now.getTime())
             .map(({ from, to }) => (
               <button
@@ -99,8 +98,9 @@ interface DayAfterProps {
 
 function DayAfter({ day, today, now, zone, viewerId }: DayAfterProps) {
   const to = addDays(day, 1);
-  const { items, isPending, error } = useAllItems(day, to, zone, viewerId);
+  const { items, leftOut, isPending, error } = useAllItems(day, to, zone, viewerId);
   const plans = useMemo(() => itemsByDay(items, day, to, zone).get(day) ?? [], [items, day, to, zone]);
+  const isLeftOut = useMemo(() => itemsByDay(leftOut, day, to, zone).has(day), [leftOut, day, to, zone]);
   if (isPending || error) return null;
   const phrase = dayPhrase(day, today);
   return (
@@ -116,7 +116,7 @@ function DayAfter({ day, today, now, zone, viewerId }: DayAfterProps) {
           <AgendaRow key={item.key} item={item} day={day} zone={zone} now={now} />
         ),
       )}
-      {plans.length === 0 && <p className="muted">{calendarCopy.emptyDay}</p>}
+      {plans.length === 0 && <p className="muted">{isLeftOut ? calendarCopy.leftOutDay : calendarCopy.emptyDay}</p>}
     </section>
   );
 }

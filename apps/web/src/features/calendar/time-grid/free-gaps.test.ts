@@ -10,6 +10,10 @@ test('lists what is free for an hour between two plans', () => {
   ]);
 });
 
+test('a plan that the calendar does not show takes its time', () => {
+  expect(freeGaps([block(10, 12), block(18, 19)], [block(14, 17)])).toEqual([block(12, 14), block(17, 18)]);
+});
+
 test('a plan within another one ends nothing', () => {
   expect(freeGaps([block(10, 16), block(11, 12), block(17, 18)])).toEqual([block(16, 17)]);
 });

@@ -1,10 +1,15 @@
 const minGap = 60;
 
-/** The free times of at least an hour between two of the day's blocks. */
-export function freeGaps(blocks: readonly { from: number; to: number }[]): { from: number; to: number }[] {
-  const gaps: { from: number; to: number }[] = [];
+interface Piece {
+  from: number;
+  to: number;
+}
+
+/** The free times of at least an hour between two of the day's blocks; also `leftOut`, which the calendar does not show, takes time. */
+export function freeGaps(blocks: readonly Piece[], leftOut: readonly Piece[] = []): Piece[] {
+  const gaps: Piece[] = [];
   let end: number | null = null;
-  for (const { from, to } of blocks) {
+  for (const { from, to } of [...blocks, ...leftOut].sort((a, b) => a.from - b.from)) {
     if (end !== null && from - end >= minGap) gaps.push({ from: end, to: from });
     end = Math.max(end ?? 0, to);
   }

@@ -5,7 +5,7 @@ import { classNames } from '../../../ui/style/class-names.ts';
 import { AddButton } from '../../event-follows/add-button.tsx';
 import { SourceSwatch } from '../../imported-calendars/source-swatch.tsx';
 import type { CalendarItem } from '../calendar-item.ts';
-import { canMove } from '../calendar-item.ts';
+import { canMove, signOf } from '../calendar-item.ts';
 import { calendarCopy } from '../copy.ts';
 import { ItemAction } from '../item-action.tsx';
 import type { Block } from '../layout/day-columns.ts';
@@ -63,13 +63,9 @@ export const TimeBlock = memo(function TimeBlock({ block, day, now, isTabStop, a
             {item.kind === 'imported' && <SourceSwatch hue={item.hue} small />}
             {item.title}
           </span>
-          <small>{[item.person, item.place].filter(Boolean).join('・')}</small>
+          <small>{[signOf(item), item.person, item.place].filter(Boolean).join('・')}</small>
         </span>
-        {aside && (
-          <span className={styles.aside} aria-hidden="true">
-            {aside}
-          </span>
-        )}
+        {aside && <span className={styles.aside}>{aside}</span>}
       </ItemAction>
       {item.kind === 'suggested' && !isPast && (aside || bottom - top >= addFromMinutes) && (
         <span className={styles.add}>
@@ -103,7 +99,9 @@ const blockStyle = ({ top, bottom, column, columns, hasMore }: Block<CalendarIte
 
 function nameOf({ item, from, to }: Block<CalendarItem>): string {
   const state = item.isCancelled ? calendarCopy.cancelled : stateOf(item);
-  return [gridCopy.fromTo(minuteText(from), minuteText(to)), item.title, item.place, state].filter(Boolean).join(' ');
+  return [gridCopy.fromTo(minuteText(from), minuteText(to)), item.title, item.place, signOf(item), state]
+    .filter(Boolean)
+    .join(' ');
 }
 
 function stateOf(item: CalendarItem): string {

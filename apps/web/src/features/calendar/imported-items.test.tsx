@@ -1,7 +1,13 @@
 import type { ImportedEvent } from '@hiyori/contract';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { renderHook, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
+import { stubApi } from '../../../test/api-stub.tsx';
+import { createQueryClient } from '../../lib/query-client.ts';
+import { meKey } from '../auth/queries.ts';
 import { canMove, itemTimesOn } from './calendar-item.ts';
-import { importedItemsOf } from './imported-items.ts';
+import { importedItemsOf, useAllItems } from './imported-items.ts';
 import { itemsByDay } from './layout/placement.ts';
 
 const event = (change: Partial<ImportedEvent> = {}): ImportedEvent => ({
@@ -50,4 +56,28 @@ test('is on each day that it touches in the zone of the viewer, all-day on its o
     expect(daysIn(zone, trip)).toEqual(['2026-11-28', '2026-11-29']);
   const [item] = importedItemsOf([event(trip)], [work]);
   expect(item && itemTimesOn(item, '2026-11-28', 'Asia/Tokyo')).toEqual({ start: null, end: null });
+});
+
+test.each([
+  [[], { items: ['会議'], leftOut: [] }],
+  [['imported'], { items: [], leftOut: ['会議'] }],
+])('imported events of a calendar that hides %j are shown, or left out of it', async (calendarHides, expected) => {
+  const calendar = { ...work, url: null, createdAt: event().startAt, fetchedAt: null, failure: null };
+  const calendars = [{ ...calendar, eventsCount: 1, existingCount: 0, leftOut: [] }];
+  stubApi({
+    'GET /events/calendar': () => ({ status: 200, body: [] }),
+    'GET /me/imported-calendars': () => ({ status: 200, body: { calendars } }),
+    'GET /me/imported-events': () => ({ status: 200, body: { events: [event()] } }),
+  });
+  const client = createQueryClient(() => {});
+  client.setQueryData(meKey, { status: 200, body: { user: { id: 7, calendarHides } }, headers: new Headers() });
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  );
+  const { result } = renderHook(() => useAllItems('2026-11-01', '2026-12-01', 'Asia/Tokyo', 7), { wrapper });
+  const titles = () => ({
+    items: result.current.items.map(({ title }) => title),
+    leftOut: result.current.leftOut.map(({ title }) => title),
+  });
+  await waitFor(() => expect(titles()).toEqual(expected));
 });
