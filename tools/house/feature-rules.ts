@@ -19,6 +19,7 @@ const ranks = [
   'events',
   'event-follows',
   'attendance',
+  'event-hosts',
   'event-messages',
   'quick-add',
   'imported-calendars',

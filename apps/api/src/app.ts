@@ -31,6 +31,7 @@ import { datePollsRoutes } from './http/routes/date-polls.ts';
 import { showMailbox } from './http/routes/dev-mailbox.ts';
 import { devicesRoutes } from './http/routes/devices.ts';
 import { eventFollowsRoutes } from './http/routes/event-follows.ts';
+import { eventHostsRoutes } from './http/routes/event-hosts.ts';
 import { eventLikesRoutes } from './http/routes/event-likes.ts';
 import { eventMessagesRoutes } from './http/routes/event-messages.ts';
 import { eventSeriesRoutes } from './http/routes/event-series.ts';
@@ -157,6 +158,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   mount(app, contract.eventSeries, eventSeriesRoutes({ db, clock, events }), options);
   mount(app, contract.eventFollows, eventFollowsRoutes({ db, clock, events, viewEvent, people }), options);
   mount(app, contract.attendance, attendanceRoutes({ db, clock, events, people }), options);
+  mount(app, contract.eventHosts, eventHostsRoutes({ db, clock, events, viewEvent, countAction }), options);
   mount(app, contract.eventMessages, eventMessagesRoutes({ db, clock }), options);
   mount(app, contract.eventLikes, eventLikesRoutes({ db, clock, events }), options);
   mount(app, contract.timeline, timelineRoutes({ readFromReplica, clock, events, viewEvent }), options);

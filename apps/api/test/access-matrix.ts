@@ -154,6 +154,15 @@ export const matrix: Matrix = {
     addPerson: { ...ownEvent, own: 422 },
     removePerson: { ...ownEvent, own: 422 },
   },
+  eventHosts: {
+    list: event,
+    // The user of the path is no follower of theirs.
+    invite: { ...ownEvent, own: 404 },
+    remove: ownEvent,
+    mine: all(200),
+    accept: all(404),
+    leave: event,
+  },
   eventMessages: {
     list: event,
     send: { ...row(422, 403, 404, 404, 403, 404), body: { text: '集合は改札です', to: ['going'] } },

@@ -68,6 +68,7 @@ import { createEvent } from '../src/usecases/create-event.ts';
 import { createReaders } from '../src/usecases/create-readers.ts';
 import { extendSeriesJob } from '../src/usecases/extend-series.ts';
 import { followPerson } from '../src/usecases/follow-person.ts';
+import { acceptInvitation, inviteHost, leaveEvent, removeHost } from '../src/usecases/host-event.ts';
 import { mutePerson } from '../src/usecases/mute-person.ts';
 import { addPerson, removePerson } from '../src/usecases/organize-attendance.ts';
 import { recordNewPassword } from '../src/usecases/record-new-password.ts';
@@ -126,6 +127,10 @@ export const scene = `
     values (1, ${late}, ${ada}, 'text', '{going}', 2, '2026-11-20'), (2, ${own}, ${ben}, 'text', '{going}', 2, '2026-11-20');
   insert into event_message_recipients (message_id, user_id) values (1, ${ben}), (1, ${cho}), (2, ${ada}), (2, ${cho});
   insert into event_message_mutes (user_id, event_id, created_at) values (${cho}, ${late}, '${now}');
+  insert into event_hosts (event_id, user_id, status, invited_at, accepted_at)
+    select e.id, ${ben}, 'accepted', '${now}', '${now}'::timestamptz from events e where e.creator_id = ${ada} and e.id <> ${early}
+    union all
+    select e.id, ${cho}, 'invited', '${now}', null from events e where e.creator_id = ${ada} and e.id <> ${early};
   insert into event_likes (user_id, event_id, created_at)
     select u, e, '${now}' from generate_series(1, 4) e, generate_series(1, 3) u where e <> ${early} or u <> ${ben};
   insert into user_follows (follower_id, followee_id, created_at)
@@ -261,6 +266,10 @@ export function createWrites(): Record<string, Write> {
       changeEvent({ db, clock, events }, { id: ada }, soon, { questions: [{ text: 'new', kind: 'text' }] }),
     'delete question answers': (db) => runJob(deleteQuestionAnswersJob({ db, clock })),
     'lower capacity': (db) => changeEvent({ db, clock, events }, { id: ada }, soon, { capacity: 1 }),
+    'invite host': (db) => inviteHost({ db, clock, events, countAction: countAction(db) }, { id: ben }, 20, cho, {}),
+    'accept to host': (db) => acceptInvitation({ db, clock, events }, { id: cho }, 10, {}),
+    'decline to host': (db) => leaveEvent({ db, clock, events }, { id: cho }, late),
+    'remove host': (db) => removeHost({ db, clock, events }, { id: ada }, 10, ben),
     'send message': (db) =>
       sendMessage({ db, clock }, { id: ada }, late, { text: 'text', to: ['going'] }, (_, send) => send()),
     'remove message': (db) => removeMessage({ db, clock }, { id: ben }, own, 2),

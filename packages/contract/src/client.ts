@@ -31,6 +31,7 @@ const loaders: { [F in keyof Contract]: () => Promise<Record<string, AppRoute>> 
   eventSeries: () => import('./event-series.ts').then((file) => file.eventSeries),
   eventFollows: () => import('./event-follows.ts').then((file) => file.eventFollows),
   attendance: () => import('./attendance.ts').then((file) => file.attendance),
+  eventHosts: () => import('./event-hosts.ts').then((file) => file.eventHosts),
   eventMessages: () => import('./event-messages.ts').then((file) => file.eventMessages),
   eventLikes: () => import('./event-likes.ts').then((file) => file.eventLikes),
   timeline: () => import('./timeline.ts').then((file) => file.timeline),

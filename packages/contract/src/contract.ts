@@ -6,6 +6,7 @@ import { contact } from './contact.ts';
 import { datePolls } from './date-polls.ts';
 import { devices } from './devices.ts';
 import { eventFollows } from './event-follows.ts';
+import { eventHosts } from './event-hosts.ts';
 import { eventLikes } from './event-likes.ts';
 import { eventMessages } from './event-messages.ts';
 import { eventSeries } from './event-series.ts';
@@ -40,6 +41,7 @@ export type Contract = {
   eventSeries: typeof eventSeries;
   eventFollows: typeof eventFollows;
   attendance: typeof attendance;
+  eventHosts: typeof eventHosts;
   eventMessages: typeof eventMessages;
   eventLikes: typeof eventLikes;
   timeline: typeof timeline;
@@ -69,6 +71,7 @@ export const contract: Contract = {
   eventSeries,
   eventFollows,
   attendance,
+  eventHosts,
   eventMessages,
   eventLikes,
   timeline,

@@ -24,6 +24,7 @@ export * from './error-codes.ts';
 export * from './error-mapping.ts';
 export * from './errors.ts';
 export * from './event-follows.ts';
+export * from './event-hosts.ts';
 export * from './event-likes.ts';
 export * from './event-messages.ts';
 export * from './event-models.ts';

@@ -110,6 +110,21 @@ export const Notification = annotate(
       description:
         "With kind announcement: the organiser's message to those who come, whose text is the body. Null for others, absent from earlier servers.",
     }),
+    hosting: annotate(
+      z.optional(
+        z.nullable(
+          z.object({
+            act: z.enum(['invited', 'accepted', 'handed_over']),
+            isOpen: annotate(z.boolean(), { description: 'Whether an invitation to the caller is still open.' }),
+          }),
+        ),
+      ),
+      {
+        description:
+          'With kind announcement: the caller is invited to host the event, a member accepted to host an event of the caller, or the caller is the ' +
+          'creator of it now because the one before resigned. Null for others, absent from earlier servers.',
+      },
+    ),
     datePoll: annotate(z.optional(z.nullable(z.object({ slug: z.string() }))), {
       description: 'With kind announcement: the poll that it is about. Null for others, absent from earlier servers.',
     }),

@@ -64,6 +64,7 @@ const branches: Record<keyof typeof contract, string> = {
   eventSeries: 'Series of repeating events.',
   eventFollows: "Events in people's calendars, and the calendar itself.",
   attendance: 'Who goes to an event: answers, seats and the waiting list.',
+  eventHosts: 'Co-hosts of an event, and the invitations to be one.',
   eventMessages: "Organisers' messages to those who come to an event.",
   eventLikes: 'Likes of events.',
   timeline: 'Events of followed users.',

@@ -65,6 +65,7 @@ function call(who: Person, route: AppRoute, row: Row, scene: Scene, event = scen
   const values: Record<string, string> = {
     id: String(isOfEvent(route) ? event : scene.target.id),
     userId: String(scene.target.id),
+    eventId: String(event),
     followerId: String(scene.fan.id),
     listId: String(scene.list),
     day: '2026-11-22',

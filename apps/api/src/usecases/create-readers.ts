@@ -1,5 +1,6 @@
 import { seatsOf, seatsWithQuestions } from '../features/attendance/reads.ts';
 import { answerOf, isInCalendar } from '../features/event-follows/reads.ts';
+import { hostStatus, namedHosts } from '../features/event-hosts/reads.ts';
 import { isLiked } from '../features/event-likes/reads.ts';
 import { createEventReader, visibleEventsCount } from '../features/events/reads.ts';
 import { followRequestsCount, isPending } from '../features/follow-requests/reads.ts';
@@ -41,6 +42,8 @@ export function createReaders(clock: Clock) {
     answer: answerOf,
     seats: seatsOf,
     seatsWithQuestions,
+    hosts: namedHosts,
+    myRole: hostStatus,
   });
   return { people, events };
 }

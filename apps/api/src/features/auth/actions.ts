@@ -12,6 +12,7 @@ const rules = {
   contact: [{ max: 3, windowS: hour }],
   feedAddress: [{ max: 10, windowS: hour }],
   calendarFetch: [{ max: 60, windowS: hour }],
+  hostInvitation: [{ max: 50, windowS: 24 * hour }],
   event: [
     { max: 60, windowS: 60 },
     { max: 300, windowS: 24 * hour },

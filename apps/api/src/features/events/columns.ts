@@ -1,4 +1,4 @@
-import type { Audience, Question } from '@hiyori/contract';
+import type { Audience, HostStatus, Question } from '@hiyori/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import { columnsOf, type RowOf } from '../../db/select.ts';
 import { isFollowingSeries, seriesRule } from '../event-series/columns.ts';
@@ -22,6 +22,14 @@ export interface StoredSeats {
   questions?: Question[] | null;
 }
 
+/** A co-host that the page of an event names. */
+export interface StoredHost {
+  id: number;
+  handle: string | null;
+  displayName: string | null;
+  avatarFile: string | null;
+}
+
 /** Viewer fields of event `e` from features of higher rank, as SQL over the alias, so that one statement reads everything. */
 export interface EventViewerFields {
   /** In the viewer's calendar. */
@@ -33,6 +41,9 @@ export interface EventViewerFields {
   seats: SQL<StoredSeats | null>;
   /** The same of a single event, with the questions for its creator. */
   seatsWithQuestions(viewerId: number): SQL<StoredSeats | null>;
+  /** Of a single event: the co-hosts that its page names, and what the viewer is of it; null: none, and nothing. */
+  hosts(viewerId: number): SQL<StoredHost[] | null>;
+  myRole(viewerId: number): SQL<HostStatus | null>;
   /** How many attendees are hidden from the viewer by a block in either direction. */
   blockedAttendeesCount(viewerId: number): SQL<number>;
 }
@@ -109,6 +120,15 @@ export const eventColumns = (viewerFields: EventViewerFields) => ({
   isFollowingSeries,
 });
 export type EventRow = RowOf<ReturnType<typeof eventColumns>>;
+
+/** The same with what only a read of a single event has. */
+export const oneEventColumns = (viewerFields: EventViewerFields) => ({
+  ...eventColumns(viewerFields),
+  seats: viewerFields.seatsWithQuestions,
+  hosts: viewerFields.hosts,
+  myRole: viewerFields.myRole,
+});
+export type OneEventRow = RowOf<ReturnType<typeof oneEventColumns>>;
 
 /** Columns of a calendar file, which are the same for every viewer. */
 export const calendarColumns = {

@@ -15,6 +15,8 @@ import {
   type EventRow,
   type EventViewerFields,
   eventColumns,
+  type OneEventRow,
+  oneEventColumns,
   operatorEventColumns,
   type shortCalendarColumns,
 } from './columns.ts';
@@ -158,7 +160,7 @@ export type EventReader = ReturnType<typeof createEventReader>;
  */
 export function createEventReader(viewerFields: EventViewerFields) {
   const columns = eventColumns(viewerFields);
-  const columnsOfOne = { ...columns, seats: viewerFields.seatsWithQuestions };
+  const columnsOfOne = oneEventColumns(viewerFields);
 
   /** The events of a base query that the viewer can see, in its order; at most `limit`. */
   const readEvents = (db: Queryable, viewerId: number, baseQuery: SQL, limit?: number): Promise<EventRow[]> =>
@@ -168,7 +170,7 @@ export function createEventReader(viewerFields: EventViewerFields) {
     readEvents,
 
     /** One event; null when it does not exist or the viewer cannot see it. */
-    async findEvent(db: Queryable, viewerId: number, id: number): Promise<EventRow | null> {
+    async findEvent(db: Queryable, viewerId: number, id: number): Promise<OneEventRow | null> {
       const [row] = await readRows(db, columnsOfOne, visible(viewerId, { baseQuery: oneEvent(id) }), viewerId);
       return row ?? null;
     },

@@ -2,7 +2,7 @@ import type { AttendanceStatus, CoverPicture, Event, EventStatus } from '@hiyori
 import { toIso } from '../../db/columns.ts';
 import type { Clock } from '../../ports/clock/clock.ts';
 import { summaryView } from '../users/view.ts';
-import type { EventRow, StoredAnswer } from './columns.ts';
+import type { EventRow, OneEventRow, StoredAnswer } from './columns.ts';
 
 /** `completed` is derived from the clock; a cancelled event stays cancelled. */
 const toEventStatus = (stored: EventRow['status'], endAt: string, now: Date): EventStatus | null =>
@@ -86,7 +86,16 @@ function previousPeriod({ previousStartAt, previousEndAt, movedAt, endAt }: Even
   return isShown ? { previousStartAt, previousEndAt } : { previousStartAt: null, previousEndAt: null };
 }
 
-export type ViewEvent = (row: EventRow) => Event;
+/** The co-hosts of a single event and the part of the viewer, as members to spread. */
+const hostingOf = ({
+  hosts,
+  myRole,
+}: Partial<Pick<OneEventRow, 'hosts' | 'myRole'>>): Pick<Event, 'hosts' | 'myRole'> => ({
+  ...(hosts && { hosts: hosts.map((host) => summaryView({ ...host, email: null })) }),
+  ...(myRole && { myRole: myRole === 'accepted' ? 'host' : 'invited' }),
+});
+
+export type ViewEvent = (row: EventRow & Partial<Pick<OneEventRow, 'hosts' | 'myRole'>>) => Event;
 
 export const createEventView =
   (clock: Clock, publicOrigin: () => string): ViewEvent =>
@@ -124,6 +133,7 @@ export const createEventView =
       avatarFile: row.creatorAvatar,
       email: row.creatorEmail,
     }),
+    ...hostingOf(row),
     followersCount: row.followersCount,
     isFollowing: row.isFollowing,
     isInCalendar: row.isFollowing,

@@ -48,6 +48,9 @@ export const notificationColumns = {
   isInCalendar,
   /** Whether the series of the event is asked whether it goes on; null when it does not repeat. */
   isAsked: isSeriesAsked,
+  /** Whether the viewer is invited to host the event. */
+  isInvited: (viewerId: number) => sql<boolean>`case when n.details ? 'hosting' then exists (
+    select from event_hosts h where h.event_id = e.id and h.user_id = ${viewerId} and h.status = 'invited') else false end`,
 };
 export type NotificationRow = RowOf<typeof notificationColumns>;
 

@@ -67,9 +67,9 @@ export function renderMessage({ kind, details, event }: MessageInput, now: Date)
   return { ...change, title: `${many && `${many}の`}${change.title}`, path };
 }
 
-/** An announcement about a seat or with a message leads to its event, one about a poll to the poll. */
-function pathOf({ seat, messageId, datePoll }: Record<string, unknown>, event: MessageInput['event']): string {
-  if (event && (seat || messageId)) return `/events/${event.id}`;
+/** An announcement about a seat or a co-host, or with a message, leads to its event, one about a poll to the poll. */
+function pathOf({ seat, messageId, hosting, datePoll }: Record<string, unknown>, event: MessageInput['event']): string {
+  if (event && (seat || messageId || hosting)) return `/events/${event.id}`;
   const isOfPoll = typeof datePoll === 'object' && datePoll !== null && 'slug' in datePoll;
   return isOfPoll ? `/p/${text(datePoll.slug)}` : '/notifications';
 }

@@ -1,4 +1,5 @@
 import type { Queryable } from '../../db/client.ts';
+import { isMutedBy } from '../user-mutes/reads.ts';
 import { notifyEach, type PersonalNotice } from './writes.ts';
 
 interface Asked {
@@ -27,6 +28,24 @@ export const notifyOfSeats = (
   const seat = until === null ? { status: 'going' } : { status: 'offered', until };
   return notifyEach(tx, notices, { eventId, details: { seat } }, now);
 };
+
+interface Hosting {
+  eventId: number;
+  /** Absent when it was handed over: the creator before resigned. */
+  actorId?: number;
+  act: 'invited' | 'accepted' | 'handed_over';
+}
+
+/** Notifies a member of what happened to an event that they host, or may host; not one who mutes the actor. */
+export async function notifyOfHosting(
+  tx: Queryable,
+  notice: PersonalNotice,
+  { eventId, actorId, act }: Hosting,
+  now: string,
+): Promise<void> {
+  if (actorId !== undefined && (await isMutedBy(tx, notice.userId, actorId, now))) return;
+  await notifyEach(tx, [notice], { eventId, actorId, details: { hosting: { act } } }, now);
+}
 
 /** What members of a date poll are notified of. */
 export type PollNotice = Omit<PersonalNotice, 'userId'> & { slug: string; actorId?: number };

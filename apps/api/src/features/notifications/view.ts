@@ -63,6 +63,14 @@ function seatOf({ seat }: NotificationRow['details']): Notification['seat'] {
     : { status: 'going', until: null };
 }
 
+/** What it says about hosting an event. */
+function hostingOf({ details: { hosting }, isInvited }: NotificationRow): Notification['hosting'] {
+  if (typeof hosting !== 'object' || hosting === null || !('act' in hosting)) return null;
+  const { act } = hosting;
+  if (act === 'invited') return { act, isOpen: isInvited };
+  return act === 'accepted' || act === 'handed_over' ? { act, isOpen: false } : null;
+}
+
 /** The poll that an announcement is about. */
 function datePollOf({ datePoll }: NotificationRow['details']): Notification['datePoll'] {
   if (typeof datePoll !== 'object' || datePoll === null || !('slug' in datePoll)) return null;
@@ -90,6 +98,7 @@ export const notificationView = (row: NotificationRow): Notification => ({
   question: typeof row.details.askedAt === 'string' ? { isOpen: row.isAsked ?? false } : null,
   seat: seatOf(row.details),
   messageId: typeof row.details.messageId === 'number' ? row.details.messageId : null,
+  hosting: hostingOf(row),
   datePoll: datePollOf(row.details),
   relation: relationOf(row),
   announcement: row.kind === 'announcement' ? { title: text(row.details.title), body: text(row.details.body) } : null,

@@ -8,7 +8,8 @@ import { users } from '../users/table.ts';
 /**
  * The access rule for event `e` of creator `u`: true for the creator; for others if the event is published, the creator is active,
  * and either the viewer is an approved follower (a block deletes follows), of an event for lists one in a list, of one for no list one who answered the
- * poll that it was decided by, or event and account are public without a block.
+ * poll that it was decided by, or event and account are public without a block. Co-hosts and who is invited to be one see it in any case; a
+ * block deletes their rows. `in` makes a hash of their events, once per statement.
  * `viewerId` is an id or a column. Used by every read, and when an event is added to a calendar.
  */
 export const canSee = (viewerId: number | SQL): SQL => sql`(
@@ -19,10 +20,12 @@ export const canSee = (viewerId: number | SQL): SQL => sql`(
       then (select true from user_follows vf where vf.follower_id = ${viewerId} and vf.followee_id = e.creator_id limit 1) is not null
       else ${isInAudience(viewerId)} or (e.audience_lists = '{}' and ${answeredPollOf(viewerId)}) end)
   ))
+  or (u.status = 'active' and e.id in (select vh.event_id from event_hosts vh where vh.user_id = ${viewerId}))
 )`;
 
 /** Whether a user may act as organiser of event `e`: change it, write to those who come, see who they are. */
-export const mayOrganize = (viewerId: number | SQL): SQL => sql`(e.creator_id = ${viewerId})`;
+export const mayOrganize = (viewerId: number | SQL): SQL => sql`(e.creator_id = ${viewerId} or exists (
+  select from event_hosts vh where vh.event_id = e.id and vh.user_id = ${viewerId} and vh.status = 'accepted'))`;
 
 /** Whether a viewer answered the date poll that event `e` was decided by, without a block. */
 const answeredPollOf = (viewerId: number | SQL): SQL => sql`((

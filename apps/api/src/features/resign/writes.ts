@@ -41,6 +41,7 @@ export const userReferences: readonly (readonly [table: string, columns: readonl
   ['series_follows', ['user_id']],
   ['date_poll_answers', ['user_id']],
   ['date_polls', ['organizer_id']],
+  ['event_hosts', ['user_id']],
   ['events', ['creator_id']],
   ['event_series', ['creator_id']],
   ['sessions', ['user_id']],

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client.ts';
 import type { PageSought } from '../../db/paging.ts';
+import { readRows } from '../../db/select.ts';
 import type { ListedRow } from '../users/columns.ts';
 import type { PeopleReader } from '../users/reads.ts';
 
@@ -12,6 +13,16 @@ export const mutedIds = (viewerId: number, now: string): SQL => sql`array(
 export const isMuted = (viewerId: number, now: string): SQL<boolean> => sql`(
   select true from user_mutes m where m.muter_id = ${viewerId} and m.muted_id = u.id
     and (m.until is null or m.until > ${now}::timestamptz) limit 1) is not null`;
+
+/** Whether a member mutes another at `now`. */
+export async function isMutedBy(db: Queryable, muterId: number, userId: number, now: string): Promise<boolean> {
+  const [row] = await readRows(
+    db,
+    { found: sql<boolean>`${userId}::bigint = any(${mutedIds(muterId, now)})` },
+    (columns) => sql`select ${columns}`,
+  );
+  return row?.found ?? false;
+}
 
 /** The users whom the viewer mutes, newest first, without expired mutes. */
 export function listMuted(
