@@ -128,9 +128,9 @@ export const scene = `
   insert into event_message_recipients (message_id, user_id) values (1, ${ben}), (1, ${cho}), (2, ${ada}), (2, ${cho});
   insert into event_message_mutes (user_id, event_id, created_at) values (${cho}, ${late}, '${now}');
   insert into event_hosts (event_id, user_id, status, invited_at, accepted_at)
-    select e.id, ${ben}, 'accepted', '${now}', '${now}'::timestamptz from events e where e.creator_id = ${ada} and e.id <> ${early}
+    select e.id, ${ben}, 'accepted', '${now}'::timestamptz, '${now}'::timestamptz from events e where e.creator_id = ${ada} and e.id <> ${early}
     union all
-    select e.id, ${cho}, 'invited', '${now}', null from events e where e.creator_id = ${ada} and e.id <> ${early};
+    select e.id, ${cho}, 'invited', '${now}'::timestamptz, null from events e where e.creator_id = ${ada} and e.id <> ${early};
   insert into event_likes (user_id, event_id, created_at)
     select u, e, '${now}' from generate_series(1, 4) e, generate_series(1, 3) u where e <> ${early} or u <> ${ben};
   insert into user_follows (follower_id, followee_id, created_at)

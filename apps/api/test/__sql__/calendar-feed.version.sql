@@ -45,4 +45,5 @@ select count(*) as "count",
   select blocked_id from user_blocks where blocker_id = $24
   union all select blocker_id from user_blocks where blocked_id = $25)))) end)
   ))
-  ) and (e.cancelled_at is null or e.cancelled_at > $26::timestamptz)
+  or (u.status = 'active' and e.id in (select vh.event_id from event_hosts vh where vh.user_id = $26))
+  ) and (e.cancelled_at is null or e.cancelled_at > $27::timestamptz)

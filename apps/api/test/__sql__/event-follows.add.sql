@@ -16,13 +16,14 @@ with target as (
   select blocked_id from user_blocks where blocker_id = $8
   union all select blocker_id from user_blocks where blocked_id = $9)))) end)
   ))
+  or (u.status = 'active' and e.id in (select vh.event_id from event_hosts vh where vh.user_id = $10))
   )
   for no key update of e
   ), answered as (
-  delete from event_answers a using target where a.user_id = $10 and a.event_id = target.id and not has_seats
+  delete from event_answers a using target where a.user_id = $11 and a.event_id = target.id and not has_seats
   ), inserted as (
   insert into event_follows (user_id, event_id, start_at, end_at, created_at)
-  select $11, id, start_at, end_at, $12::timestamptz from target where not has_seats
+  select $12, id, start_at, end_at, $13::timestamptz from target where not has_seats
   on conflict do nothing returning 1
   )
   select (select count(*) from inserted) > 0 as "inserted",

@@ -40,36 +40,37 @@ select u.id as "id",
   select blocked_id from user_blocks where blocker_id = $17
   union all select blocker_id from user_blocks where blocked_id = $18)))) end)
   ))
+  or (u.status = 'active' and e.id in (select vh.event_id from event_hosts vh where vh.user_id = $19))
   )) as "eventsCount",
   page.at as "listedAt"
   from (
-  select id, at, row_number() over (order by part <> $19::int, part, at, id) as ord
+  select id, at, row_number() over (order by part <> $20::int, part, at, id) as ord
   from (
   (
-  select x.user_id as id, x.created_at as at, $20::int as part
+  select x.user_id as id, x.created_at as at, $21::int as part
   from user_follows f join event_follows x on x.user_id = f.followee_id join users u on u.id = x.user_id
-  where f.follower_id = $21 and x.event_id = $22 and x.user_id <> $23 and (u.status = 'active' and u.user_id is not null and not u.id = any(array(
-  select blocked_id from user_blocks where blocker_id = $24
-  union all select blocker_id from user_blocks where blocked_id = $25)))
-  and (x.created_at, x.user_id) > ($26::timestamptz, $27::bigint)
-  order by x.created_at, x.user_id limit $28)
+  where f.follower_id = $22 and x.event_id = $23 and x.user_id <> $24 and (u.status = 'active' and u.user_id is not null and not u.id = any(array(
+  select blocked_id from user_blocks where blocker_id = $25
+  union all select blocker_id from user_blocks where blocked_id = $26)))
+  and (x.created_at, x.user_id) > ($27::timestamptz, $28::bigint)
+  order by x.created_at, x.user_id limit $29)
   union all (
-  select x.user_id as id, $29::timestamptz as at, $30::int as part
+  select x.user_id as id, $30::timestamptz as at, $31::int as part
   from event_follows x join users u on u.id = x.user_id
-  where x.event_id = $31 and x.user_id = $32 and (u.status = 'active' and u.user_id is not null and not u.id = any(array(
-  select blocked_id from user_blocks where blocker_id = $33
-  union all select blocker_id from user_blocks where blocked_id = $34))))
+  where x.event_id = $32 and x.user_id = $33 and (u.status = 'active' and u.user_id is not null and not u.id = any(array(
+  select blocked_id from user_blocks where blocker_id = $34
+  union all select blocker_id from user_blocks where blocked_id = $35))))
   union all (
-  select x.user_id as id, x.created_at as at, $35::int as part
+  select x.user_id as id, x.created_at as at, $36::int as part
   from event_follows x join users u on u.id = x.user_id
-  where x.event_id = $36 and (select true from user_follows vf where vf.follower_id = $37 and vf.followee_id = x.user_id limit 1) is null and (u.id in ($38::bigint, $39::bigint) or (not u.is_private and u.following_visible)
-  or (select true from user_follows vf where vf.follower_id = $40 and vf.followee_id = u.id limit 1) is not null) and x.user_id <> $41 and (u.status = 'active' and u.user_id is not null and not u.id = any(array(
-  select blocked_id from user_blocks where blocker_id = $42
-  union all select blocker_id from user_blocks where blocked_id = $43)))
-  and (x.created_at, x.user_id) > ($44::timestamptz, $45::bigint)
-  order by x.created_at, x.user_id limit $46)
+  where x.event_id = $37 and (select true from user_follows vf where vf.follower_id = $38 and vf.followee_id = x.user_id limit 1) is null and (u.id in ($39::bigint, $40::bigint) or (not u.is_private and u.following_visible)
+  or (select true from user_follows vf where vf.follower_id = $41 and vf.followee_id = u.id limit 1) is not null) and x.user_id <> $42 and (u.status = 'active' and u.user_id is not null and not u.id = any(array(
+  select blocked_id from user_blocks where blocker_id = $43
+  union all select blocker_id from user_blocks where blocked_id = $44)))
+  and (x.created_at, x.user_id) > ($45::timestamptz, $46::bigint)
+  order by x.created_at, x.user_id limit $47)
   ) a
-  order by part <> $47::int, part, at, id limit $48) page
+  order by part <> $48::int, part, at, id limit $49) page
   join users u on u.id = page.id
-  where u.status = 'active' and u.user_id is not null and not (select true from user_blocks b where b.blocker_id = u.id and b.blocked_id = $49 limit 1) is not null
+  where u.status = 'active' and u.user_id is not null and not (select true from user_blocks b where b.blocker_id = u.id and b.blocked_id = $50 limit 1) is not null
   order by page.ord

@@ -40,32 +40,33 @@ select u.id as "id",
   select blocked_id from user_blocks where blocker_id = $17
   union all select blocker_id from user_blocks where blocked_id = $18)))) end)
   ))
+  or (u.status = 'active' and e.id in (select vh.event_id from event_hosts vh where vh.user_id = $19))
   )) as "eventsCount",
   page.at as "listedAt"
   from (
   select id, at, row_number() over (order by part, at, id) as ord
   from ((
-  select x.user_id as id, $19::timestamptz as at, $20::int as part
+  select x.user_id as id, $20::timestamptz as at, $21::int as part
   from event_follows x join users u on u.id = x.user_id
-  where x.event_id = $21 and x.user_id = $22 and (u.status = 'active' and u.user_id is not null and not u.id = any(array(
-  select blocked_id from user_blocks where blocker_id = $23
-  union all select blocker_id from user_blocks where blocked_id = $24)))) union all (
-  select x.user_id as id, x.created_at as at, $25::int as part
+  where x.event_id = $22 and x.user_id = $23 and (u.status = 'active' and u.user_id is not null and not u.id = any(array(
+  select blocked_id from user_blocks where blocker_id = $24
+  union all select blocker_id from user_blocks where blocked_id = $25)))) union all (
+  select x.user_id as id, x.created_at as at, $26::int as part
   from user_follows f join event_follows x on x.user_id = f.followee_id join users u on u.id = x.user_id
-  where f.follower_id = $26 and x.event_id = $27 and x.user_id <> $28 and (u.status = 'active' and u.user_id is not null and not u.id = any(array(
-  select blocked_id from user_blocks where blocker_id = $29
-  union all select blocker_id from user_blocks where blocked_id = $30)))
-  and (x.created_at, x.user_id) > ($31::timestamptz, $32::bigint)
-  order by x.created_at, x.user_id limit $33) union all (
-  select x.user_id as id, x.created_at as at, $34::int as part
+  where f.follower_id = $27 and x.event_id = $28 and x.user_id <> $29 and (u.status = 'active' and u.user_id is not null and not u.id = any(array(
+  select blocked_id from user_blocks where blocker_id = $30
+  union all select blocker_id from user_blocks where blocked_id = $31)))
+  and (x.created_at, x.user_id) > ($32::timestamptz, $33::bigint)
+  order by x.created_at, x.user_id limit $34) union all (
+  select x.user_id as id, x.created_at as at, $35::int as part
   from event_follows x join users u on u.id = x.user_id
-  where x.event_id = $35 and (select true from user_follows vf where vf.follower_id = $36 and vf.followee_id = x.user_id limit 1) is null and (u.id in ($37::bigint, $38::bigint) or (not u.is_private and u.following_visible)
-  or (select true from user_follows vf where vf.follower_id = $39 and vf.followee_id = u.id limit 1) is not null) and x.user_id <> $40 and (u.status = 'active' and u.user_id is not null and not u.id = any(array(
-  select blocked_id from user_blocks where blocker_id = $41
-  union all select blocker_id from user_blocks where blocked_id = $42)))
-  and (x.created_at, x.user_id) > ($43::timestamptz, $44::bigint)
-  order by x.created_at, x.user_id limit $45)) a
-  order by part, at, id limit $46) page
+  where x.event_id = $36 and (select true from user_follows vf where vf.follower_id = $37 and vf.followee_id = x.user_id limit 1) is null and (u.id in ($38::bigint, $39::bigint) or (not u.is_private and u.following_visible)
+  or (select true from user_follows vf where vf.follower_id = $40 and vf.followee_id = u.id limit 1) is not null) and x.user_id <> $41 and (u.status = 'active' and u.user_id is not null and not u.id = any(array(
+  select blocked_id from user_blocks where blocker_id = $42
+  union all select blocker_id from user_blocks where blocked_id = $43)))
+  and (x.created_at, x.user_id) > ($44::timestamptz, $45::bigint)
+  order by x.created_at, x.user_id limit $46)) a
+  order by part, at, id limit $47) page
   join users u on u.id = page.id
-  where u.status = 'active' and u.user_id is not null and not (select true from user_blocks b where b.blocker_id = u.id and b.blocked_id = $47 limit 1) is not null
+  where u.status = 'active' and u.user_id is not null and not (select true from user_blocks b where b.blocker_id = u.id and b.blocked_id = $48 limit 1) is not null
   order by page.ord

@@ -82,5 +82,6 @@ select e.id as "id",
   select blocked_id from user_blocks where blocker_id = $28
   union all select blocker_id from user_blocks where blocked_id = $29)))) end)
   ))
+  or (u.status = 'active' and e.id in (select vh.event_id from event_hosts vh where vh.user_id = $30))
   )
-  order by page.ord limit $30
+  order by page.ord limit $31

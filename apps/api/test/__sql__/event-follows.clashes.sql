@@ -25,5 +25,6 @@ select e.id as "id",
   select blocked_id from user_blocks where blocker_id = $14
   union all select blocker_id from user_blocks where blocked_id = $15)))) end)
   ))
+  or (u.status = 'active' and e.id in (select vh.event_id from event_hosts vh where vh.user_id = $16))
   )
-  order by e.start_at, e.id limit $16
+  order by e.start_at, e.id limit $17

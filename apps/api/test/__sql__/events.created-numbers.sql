@@ -21,4 +21,5 @@ select case when e.start_at >= $1::timestamptz and e.start_at < $2::timestamptz
   select blocked_id from user_blocks where blocker_id = $19
   union all select blocker_id from user_blocks where blocked_id = $20)))) end)
   ))
+  or (u.status = 'active' and e.id in (select vh.event_id from event_hosts vh where vh.user_id = $21))
   ) group by 1

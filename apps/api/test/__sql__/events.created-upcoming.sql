@@ -74,25 +74,27 @@ select e.id as "id",
   select blocked_id from user_blocks where blocker_id = $20
   union all select blocker_id from user_blocks where blocked_id = $21)))) end)
   ))
-  ) and e.end_at > $22::timestamptz and (e.listed_from is null or e.listed_from <= $23::timestamptz)
-  and (e.listed_until is null or e.listed_until > $24::timestamptz)
-  order by e.start_at, e.id limit $25 offset $26) page
+  or (u.status = 'active' and e.id in (select vh.event_id from event_hosts vh where vh.user_id = $22))
+  ) and e.end_at > $23::timestamptz and (e.listed_from is null or e.listed_from <= $24::timestamptz)
+  and (e.listed_until is null or e.listed_until > $25::timestamptz)
+  order by e.start_at, e.id limit $26 offset $27) page
   join events e on e.id = page.id
   join users u on u.id = e.creator_id
   where (
-  e.creator_id = $27
+  e.creator_id = $28
   or (e.is_published and u.status = 'active' and (
   (e.is_public and not u.is_private and e.creator_id <> all(array(
-  select blocked_id from user_blocks where blocker_id = $28
-  union all select blocker_id from user_blocks where blocked_id = $29)))
+  select blocked_id from user_blocks where blocker_id = $29
+  union all select blocker_id from user_blocks where blocked_id = $30)))
   or (case when e.audience_lists is null
-  then (select true from user_follows vf where vf.follower_id = $30 and vf.followee_id = e.creator_id limit 1) is not null
+  then (select true from user_follows vf where vf.follower_id = $31 and vf.followee_id = e.creator_id limit 1) is not null
   else (
-  select true from user_list_members vl where vl.list_id = any(e.audience_lists) and vl.user_id = $31 limit 1) is not null or (e.audience_lists = '{}' and ((
-  select true from date_polls vp join date_poll_answers va on va.poll_id = vp.id and va.user_id = $32
+  select true from user_list_members vl where vl.list_id = any(e.audience_lists) and vl.user_id = $32 limit 1) is not null or (e.audience_lists = '{}' and ((
+  select true from date_polls vp join date_poll_answers va on va.poll_id = vp.id and va.user_id = $33
   where vp.event_id = e.id limit 1) is not null and e.creator_id <> all(array(
-  select blocked_id from user_blocks where blocker_id = $33
-  union all select blocker_id from user_blocks where blocked_id = $34)))) end)
+  select blocked_id from user_blocks where blocker_id = $34
+  union all select blocker_id from user_blocks where blocked_id = $35)))) end)
   ))
+  or (u.status = 'active' and e.id in (select vh.event_id from event_hosts vh where vh.user_id = $36))
   )
   order by page.ord

@@ -57,24 +57,33 @@ select e.id as "id",
   'questions', case when e.creator_id = $11 then s.questions end)
   from event_seats s where s.event_id = e.id) as "seats",
   case when e.series_id is not null then (e.creator_id = $12 or exists (
-  select from series_follows sf where sf.series_id = e.series_id and sf.user_id = $13)) end as "isFollowingSeries"
-  from (select $14::bigint as id, 0 as ord) page
+  select from series_follows sf where sf.series_id = e.series_id and sf.user_id = $13)) end as "isFollowingSeries",
+  (
+  select jsonb_agg(jsonb_build_object('id', w.id, 'handle', w.user_id, 'displayName', w.display_name, 'avatarFile', w.avatar_file)
+  order by h.accepted_at, h.invited_at, w.id)
+  from event_hosts h join users w on w.id = h.user_id
+  where h.event_id = e.id and w.status = 'active' and h.status = 'accepted' and h.is_shown and w.id <> all(array(
+  select blocked_id from user_blocks where blocker_id = $14
+  union all select blocker_id from user_blocks where blocked_id = $15))) as "hosts",
+  (select h.status from event_hosts h where h.event_id = e.id and h.user_id = $16) as "myRole"
+  from (select $17::bigint as id, 0 as ord) page
   join events e on e.id = page.id
   join users u on u.id = e.creator_id
   where (
-  e.creator_id = $15
+  e.creator_id = $18
   or (e.is_published and u.status = 'active' and (
   (e.is_public and not u.is_private and e.creator_id <> all(array(
-  select blocked_id from user_blocks where blocker_id = $16
-  union all select blocker_id from user_blocks where blocked_id = $17)))
+  select blocked_id from user_blocks where blocker_id = $19
+  union all select blocker_id from user_blocks where blocked_id = $20)))
   or (case when e.audience_lists is null
-  then (select true from user_follows vf where vf.follower_id = $18 and vf.followee_id = e.creator_id limit 1) is not null
+  then (select true from user_follows vf where vf.follower_id = $21 and vf.followee_id = e.creator_id limit 1) is not null
   else (
-  select true from user_list_members vl where vl.list_id = any(e.audience_lists) and vl.user_id = $19 limit 1) is not null or (e.audience_lists = '{}' and ((
-  select true from date_polls vp join date_poll_answers va on va.poll_id = vp.id and va.user_id = $20
+  select true from user_list_members vl where vl.list_id = any(e.audience_lists) and vl.user_id = $22 limit 1) is not null or (e.audience_lists = '{}' and ((
+  select true from date_polls vp join date_poll_answers va on va.poll_id = vp.id and va.user_id = $23
   where vp.event_id = e.id limit 1) is not null and e.creator_id <> all(array(
-  select blocked_id from user_blocks where blocker_id = $21
-  union all select blocker_id from user_blocks where blocked_id = $22)))) end)
+  select blocked_id from user_blocks where blocker_id = $24
+  union all select blocker_id from user_blocks where blocked_id = $25)))) end)
   ))
+  or (u.status = 'active' and e.id in (select vh.event_id from event_hosts vh where vh.user_id = $26))
   )
   order by page.ord

@@ -15,18 +15,19 @@ select count(*) as "total" from (select
   select blocked_id from user_blocks where blocker_id = $7
   union all select blocker_id from user_blocks where blocked_id = $8)))) end)
   ))
-  ) and (e.listed_from is null or e.listed_from <= $9::timestamptz)
-  and (e.listed_until is null or e.listed_until > $10::timestamptz) and e.id = any(array(
+  or (u.status = 'active' and e.id in (select vh.event_id from event_hosts vh where vh.user_id = $9))
+  ) and (e.listed_from is null or e.listed_from <= $10::timestamptz)
+  and (e.listed_until is null or e.listed_until > $11::timestamptz) and e.id = any(array(
   select x.event_id from (
   select f.followee_id as id from user_follows f join users o on o.id = f.followee_id
-  where f.follower_id = $11 and o.status = 'active' and o.user_id is not null and not o.is_private and o.following_visible
+  where f.follower_id = $12 and o.status = 'active' and o.user_id is not null and not o.is_private and o.following_visible
   and o.id <> all(array(
-  select blocked_id from user_blocks where blocker_id = $12
-  union all select blocker_id from user_blocks where blocked_id = $13)) and o.id <> all(array(
-  select muted_id from user_mutes where muter_id = $14 and (until is null or until > $15::timestamptz)))
-  order by f.created_at desc, f.followee_id desc limit $16) f
+  select blocked_id from user_blocks where blocker_id = $13
+  union all select blocker_id from user_blocks where blocked_id = $14)) and o.id <> all(array(
+  select muted_id from user_mutes where muter_id = $15 and (until is null or until > $16::timestamptz)))
+  order by f.created_at desc, f.followee_id desc limit $17) f
   cross join lateral (
   select x.event_id from event_follows x join events added on added.id = x.event_id and added.creator_id <> f.id
-  where x.user_id = f.id and x.end_at > $17::timestamptz
-  order by x.end_at, x.event_id limit $18
-  ) x)) limit $19) m
+  where x.user_id = f.id and x.end_at > $18::timestamptz
+  order by x.end_at, x.event_id limit $19
+  ) x)) limit $20) m

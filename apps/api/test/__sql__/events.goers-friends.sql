@@ -74,38 +74,40 @@ select e.id as "id",
   select blocked_id from user_blocks where blocker_id = $19
   union all select blocker_id from user_blocks where blocked_id = $20)))) end)
   ))
-  ) and (e.listed_from is null or e.listed_from <= $21::timestamptz)
-  and (e.listed_until is null or e.listed_until > $22::timestamptz) and e.id = any(array(
+  or (u.status = 'active' and e.id in (select vh.event_id from event_hosts vh where vh.user_id = $21))
+  ) and (e.listed_from is null or e.listed_from <= $22::timestamptz)
+  and (e.listed_until is null or e.listed_until > $23::timestamptz) and e.id = any(array(
   select x.event_id from (
   select f.followee_id as id from user_follows f join users o on o.id = f.followee_id
-  where f.follower_id = $23 and o.status = 'active' and o.user_id is not null and not o.is_private and o.following_visible
+  where f.follower_id = $24 and o.status = 'active' and o.user_id is not null and not o.is_private and o.following_visible
   and o.id <> all(array(
-  select blocked_id from user_blocks where blocker_id = $24
-  union all select blocker_id from user_blocks where blocked_id = $25)) and o.id <> all(array(
-  select muted_id from user_mutes where muter_id = $26 and (until is null or until > $27::timestamptz)))
-  order by f.created_at desc, f.followee_id desc limit $28) f
+  select blocked_id from user_blocks where blocker_id = $25
+  union all select blocker_id from user_blocks where blocked_id = $26)) and o.id <> all(array(
+  select muted_id from user_mutes where muter_id = $27 and (until is null or until > $28::timestamptz)))
+  order by f.created_at desc, f.followee_id desc limit $29) f
   cross join lateral (
   select x.event_id from event_follows x join events added on added.id = x.event_id and added.creator_id <> f.id
-  where x.user_id = f.id and x.end_at > $29::timestamptz
-  order by x.end_at, x.event_id limit $30
+  where x.user_id = f.id and x.end_at > $30::timestamptz
+  order by x.end_at, x.event_id limit $31
   ) x))
-  order by e.start_at, e.id limit $31 offset $32) page
+  order by e.start_at, e.id limit $32 offset $33) page
   join events e on e.id = page.id
   join users u on u.id = e.creator_id
   where (
-  e.creator_id = $33
+  e.creator_id = $34
   or (e.is_published and u.status = 'active' and (
   (e.is_public and not u.is_private and e.creator_id <> all(array(
-  select blocked_id from user_blocks where blocker_id = $34
-  union all select blocker_id from user_blocks where blocked_id = $35)))
+  select blocked_id from user_blocks where blocker_id = $35
+  union all select blocker_id from user_blocks where blocked_id = $36)))
   or (case when e.audience_lists is null
-  then (select true from user_follows vf where vf.follower_id = $36 and vf.followee_id = e.creator_id limit 1) is not null
+  then (select true from user_follows vf where vf.follower_id = $37 and vf.followee_id = e.creator_id limit 1) is not null
   else (
-  select true from user_list_members vl where vl.list_id = any(e.audience_lists) and vl.user_id = $37 limit 1) is not null or (e.audience_lists = '{}' and ((
-  select true from date_polls vp join date_poll_answers va on va.poll_id = vp.id and va.user_id = $38
+  select true from user_list_members vl where vl.list_id = any(e.audience_lists) and vl.user_id = $38 limit 1) is not null or (e.audience_lists = '{}' and ((
+  select true from date_polls vp join date_poll_answers va on va.poll_id = vp.id and va.user_id = $39
   where vp.event_id = e.id limit 1) is not null and e.creator_id <> all(array(
-  select blocked_id from user_blocks where blocker_id = $39
-  union all select blocker_id from user_blocks where blocked_id = $40)))) end)
+  select blocked_id from user_blocks where blocker_id = $40
+  union all select blocker_id from user_blocks where blocked_id = $41)))) end)
   ))
+  or (u.status = 'active' and e.id in (select vh.event_id from event_hosts vh where vh.user_id = $42))
   )
   order by page.ord

@@ -94,5 +94,6 @@ select e.id as "id",
   select blocked_id from user_blocks where blocker_id = $39
   union all select blocker_id from user_blocks where blocked_id = $40)))) end)
   ))
+  or (u.status = 'active' and e.id in (select vh.event_id from event_hosts vh where vh.user_id = $41))
   )
   order by page.ord

@@ -40,31 +40,32 @@ select u.id as "id",
   select blocked_id from user_blocks where blocker_id = $17
   union all select blocker_id from user_blocks where blocked_id = $18)))) end)
   ))
+  or (u.status = 'active' and e.id in (select vh.event_id from event_hosts vh where vh.user_id = $19))
   )) as "eventsCount",
   page.at as "listedAt"
   from (
   with popular as (
   select u.id, u.search_text, u.followers_count from users u where (u.status = 'active' and u.user_id is not null and not u.id = any(array(
-  select blocked_id from user_blocks where blocker_id = $19
-  union all select blocker_id from user_blocks where blocked_id = $20))) and u.profile_visible
-  order by u.followers_count desc, u.id limit $21
+  select blocked_id from user_blocks where blocker_id = $20
+  union all select blocker_id from user_blocks where blocked_id = $21))) and u.profile_visible
+  order by u.followers_count desc, u.id limit $22
   ), head as materialized (
-  select u.id from popular u where (u.search_text like $22 or u.search_text like $23) order by u.followers_count desc, u.id limit $24
+  select u.id from popular u where (u.search_text like $23 or u.search_text like $24) order by u.followers_count desc, u.id limit $25
   )
   (
   select u.id, u.created_at as at, row_number() over (order by (split_part(u.search_text, e'
-  ', 1) = $25) desc, (u.search_text like $26 or u.search_text like $27) desc, u.followers_count desc, u.id) as ord
-  from users u where (select count(*) from head) >= $28 and u.id = any(array(
-  select id from head union all select x.id from users x where lower(x.user_id) = $29)) and (u.status = 'active' and u.user_id is not null and not u.id = any(array(
-  select blocked_id from user_blocks where blocker_id = $30
-  union all select blocker_id from user_blocks where blocked_id = $31))) and u.profile_visible order by ord limit $32 offset $33)
+  ', 1) = $26) desc, (u.search_text like $27 or u.search_text like $28) desc, u.followers_count desc, u.id) as ord
+  from users u where (select count(*) from head) >= $29 and u.id = any(array(
+  select id from head union all select x.id from users x where lower(x.user_id) = $30)) and (u.status = 'active' and u.user_id is not null and not u.id = any(array(
+  select blocked_id from user_blocks where blocker_id = $31
+  union all select blocker_id from user_blocks where blocked_id = $32))) and u.profile_visible order by ord limit $33 offset $34)
   union all
   (
   select u.id, u.created_at as at, row_number() over (order by (split_part(u.search_text, e'
-  ', 1) = $34) desc, (u.search_text like $35 or u.search_text like $36) desc, u.followers_count desc, u.id) as ord
-  from users u where not (select count(*) from head) >= $37 and u.search_grams @> $38::text[] and u.search_text like $39 and (u.status = 'active' and u.user_id is not null and not u.id = any(array(
-  select blocked_id from user_blocks where blocker_id = $40
-  union all select blocker_id from user_blocks where blocked_id = $41))) and u.profile_visible order by ord limit $42 offset $43)) page
+  ', 1) = $35) desc, (u.search_text like $36 or u.search_text like $37) desc, u.followers_count desc, u.id) as ord
+  from users u where not (select count(*) from head) >= $38 and u.search_grams @> $39::text[] and u.search_text like $40 and (u.status = 'active' and u.user_id is not null and not u.id = any(array(
+  select blocked_id from user_blocks where blocker_id = $41
+  union all select blocker_id from user_blocks where blocked_id = $42))) and u.profile_visible order by ord limit $43 offset $44)) page
   join users u on u.id = page.id
-  where u.status = 'active' and u.user_id is not null and not (select true from user_blocks b where b.blocker_id = u.id and b.blocked_id = $44 limit 1) is not null
+  where u.status = 'active' and u.user_id is not null and not (select true from user_blocks b where b.blocker_id = u.id and b.blocked_id = $45 limit 1) is not null
   order by page.ord

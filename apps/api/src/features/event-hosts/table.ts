@@ -7,7 +7,7 @@ import { users } from '../users/table.ts';
 
 /**
  * Co-hosts of events and open invitations; who declined or left has no row. Every occurrence of a series has rows of its own, so that the access
- * rule is one lookup. Whoever writes a row holds the locks of the accounts of the creator and of the host.
+ * rule is one lookup. A write of a row holds the locks of the accounts of the creator and of the host.
  */
 export const eventHosts = pgTable(
   'event_hosts',
