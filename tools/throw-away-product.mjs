@@ -11,13 +11,17 @@ const main = fileURLToPath(new URL('../apps/api/dist/main.js', import.meta.url))
 /** Answers each message with the longest stall of the event loop since the last one, in ms. Does not keep the server alive. */
 const observer = `
 import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { isMainThread } from 'node:worker_threads';
 const delay = monitorEventLoopDelay({ resolution: 5 });
-delay.enable();
-process.on('message', () => {
-  process.send(Math.round(delay.max / 1e6));
-  delay.reset();
-});
-process.channel.unref();`;
+// The product's threads load this, too.
+if (isMainThread) {
+  delay.enable();
+  process.on('message', () => {
+    process.send(Math.round(delay.max / 1e6));
+    delay.reset();
+  });
+  process.channel.unref();
+}`;
 
 /** Starts the product with the demo, on a free port and without rate limits. */
 export async function startProduct() {
@@ -27,6 +31,7 @@ export async function startProduct() {
     env: { ...process.env, PORT: '0', DATA_DIR: dataDir, RATE_LIMITS: 'off', MALLOC_ARENA_MAX: '2' },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
+  process.once('exit', () => server.kill('SIGTERM'));
   const origin = await new Promise((resolve, reject) => {
     server.stdout.on('data', (text) => {
       const found = /ready at (http\S+)/.exec(String(text))?.[1];

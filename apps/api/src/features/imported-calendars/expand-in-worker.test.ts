@@ -85,3 +85,8 @@ it('fails when it cannot be found out which events are known', async () => {
   const failing = () => Promise.reject(new Error('no database'));
   await expect(expandInWorker(fileOf(event('a')), options, failing)).rejects.toThrow('no database');
 });
+
+it('fails with the error of the thread, which is no fault of the calendar', async () => {
+  const wrong = async () => ({ existing: 5, own: [] }) as never;
+  await expect(expandInWorker(fileOf(event('a')), options, wrong, generous)).rejects.toThrow(TypeError);
+});

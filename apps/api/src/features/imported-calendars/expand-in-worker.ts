@@ -84,11 +84,12 @@ function runThread(
       if (now > until) reject(new CalendarTextError(inAllMs < (now - startedAt) / 2 ? 'busy' : 'too_complex'));
       else if (group > 0 && inGroupMs > groupLimitMs) resolve({ stuckAt: group - 1 });
     }, watchMs);
-    // The thread ran out of memory, or failed.
-    worker.once('error', () => reject(new CalendarTextError('too_complex')));
-    worker.once('exit', () => {
+    worker.once('error', (error: NodeJS.ErrnoException) =>
+      reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new CalendarTextError('too_complex') : error),
+    );
+    worker.once('exit', (code) => {
       clearInterval(timer);
-      reject(new CalendarTextError('too_complex'));
+      reject(new Error(`The thread ended with ${code} before it answered`));
     });
     worker.on('message', (message: FromWorker) => {
       if (message.kind === 'uids') {
