@@ -231,3 +231,61 @@ test('an address that cannot be read is refused beside its field; failures and m
   await expect(page.getByText('取得しています')).toBeVisible();
   await expectAccessibleDayAndNight(page, 'many imported calendars, one of them failed');
 });
+
+const calendarNamed = (name: string) => timetable.replace('大学の時間割', name).replaceAll('UID:', `UID:${name}-`);
+/** As another app does: posts the form of the manifest's share target. */
+const share = (page: Page, files: Record<string, string>) =>
+  page.evaluate((entries) => {
+    const transfer = new DataTransfer();
+    for (const [name, text] of entries) transfer.items.add(new File([text], name, { type: 'text/calendar' }));
+    const input = Object.assign(document.createElement('input'), { type: 'file', name: 'calendar', multiple: true });
+    input.files = transfer.files;
+    const form = document.createElement('form');
+    Object.assign(form, { method: 'POST', enctype: 'multipart/form-data', action: '/settings/calendar/import' });
+    form.append(input);
+    document.body.append(form);
+    form.submit();
+  }, Object.entries(files));
+
+test('files that another app shares are imported one after the other, also after a reload and a login', async ({
+  browser,
+  emptyProduct: product,
+}) => {
+  const page = await openBrowser(browser, product, { serviceWorkers: 'allow' });
+  await signUpAsMember(page, product, 'sharer', '友野 渡');
+  await page.goto(paths.calendarSubscription);
+  // Without a worker the server answers.
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await share(page, { 'a.ics': calendarNamed('大学'), 'b.ics': calendarNamed('部活') });
+  await expect(page.getByText('受け取ったファイル 2件のうち、1件目')).toBeVisible();
+  await expect(page.getByLabel('名前')).toHaveValue('大学');
+  await expectAccessibleDayAndNight(page, 'import of shared files');
+
+  const cookies = await page.context().cookies();
+  await page.context().clearCookies();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'ログイン', exact: true })).toBeVisible();
+  await page.context().addCookies(cookies);
+  await page.goto(paths.importCalendar);
+  await expect(page.getByLabel('名前')).toHaveValue('大学');
+  await untilStored(page, () => page.getByRole('button', { name: '2件を取りこむ' }).click());
+  await expect(page.getByText('受け取ったファイル 2件のうち、2件目')).toBeVisible();
+  await expect(page.getByLabel('名前')).toHaveValue('部活');
+
+  await page.reload();
+  await expect(page.getByLabel('名前')).toHaveValue('部活');
+  await page.getByRole('button', { name: 'このファイルは取りこまない' }).click();
+  await expect(page.getByRole('button', { name: 'ファイルを選ぶ' })).toBeFocused();
+  await page.goto(paths.calendarSubscription);
+  await expect(page.locator('[data-part="menu-row"]', { hasText: '大学' })).toBeVisible();
+  await expect(page.locator('[data-part="menu-row"]', { hasText: '部活' })).toHaveCount(0);
+});
+
+test('a share that no service worker takes asks for the file again', async ({ browser, emptyProduct: product }) => {
+  const page = await openBrowser(browser, product);
+  await signUpAsMember(page, product, 'workerless', '仲居 なし');
+  await page.goto(paths.calendarSubscription);
+  await share(page, { 'a.ics': timetable });
+  await expect(page.getByText('ファイルを受け取れませんでした。')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'ファイルを選ぶ' })).toBeVisible();
+});

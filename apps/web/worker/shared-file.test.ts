@@ -1,35 +1,30 @@
 import { expect, test } from 'vitest';
+import { readSharedFiles } from '../src/lib/shared-files.ts';
+import { memoryCaches } from '../test/memory-caches.ts';
 import { isShare, keepShared } from './shared-file.ts';
 
 const page = 'https://hiyori.example/settings/calendar/import';
-
-/** A cache storage that keeps the last response. */
-function storage() {
-  const kept = new Map<string, Response>();
-  const cache = { put: async (path: string, response: Response) => void kept.set(path, response) };
-  return { kept, caches: { open: async () => cache } as unknown as CacheStorage };
-}
-
 const shareOf = (form: FormData) => ({ url: page, formData: async () => form });
 
-test('keeps a shared file with its name and opens the page', async () => {
-  const { kept, caches } = storage();
+test('keeps shared files with their names and opens the page', async () => {
+  const caches = memoryCaches();
   const form = new FormData();
-  form.set('calendar', new File(['BEGIN:VCALENDAR'], '大学.ics', { type: 'text/calendar' }));
+  for (const name of ['大学.ics', '仕事.ics'])
+    form.append('calendar', new File(['BEGIN:VCALENDAR'], name, { type: 'text/calendar' }));
   const response = await keepShared(shareOf(form), caches);
   expect([response.status, response.headers.get('location')]).toEqual([303, page]);
-  const file = kept.get('/shared-calendar');
-  expect(await file?.text()).toBe('BEGIN:VCALENDAR');
-  expect(decodeURIComponent(file?.headers.get('x-file-name') ?? '')).toBe('大学.ics');
+  const kept = await readSharedFiles(caches);
+  expect(kept.map(({ file }) => file.name)).toEqual(['大学.ics', '仕事.ics']);
+  expect(await kept[0]?.file.text()).toBe('BEGIN:VCALENDAR');
 });
 
 test.each([
   ['nothing', shareOf(new FormData())],
   ['a form that cannot be read', { url: page, formData: () => Promise.reject(new Error('broken')) }],
-])('opens the page for %s', async (_, request) => {
-  const { kept, caches } = storage();
-  expect((await keepShared(request, caches)).headers.get('location')).toBe(page);
-  expect(kept.size).toBe(0);
+])('opens the page with a notice for %s', async (_, request) => {
+  const caches = memoryCaches();
+  expect((await keepShared(request, caches)).headers.get('location')).toBe(`${page}?shared=lost`);
+  expect(await readSharedFiles(caches)).toEqual([]);
 });
 
 test('takes only the form that is posted to the page', () => {

@@ -1,23 +1,19 @@
-/** Where the page looks for a shared file (`features/imported-calendars/use-shared-file.ts`). */
-const cacheName = 'hiyori.shared';
-const cachedPath = '/shared-calendar';
-const page = '/settings/calendar/import';
+import { sharePage, storeSharedFiles } from '../src/lib/shared-files.ts';
 
-/** The form that another app posts to the installed one (Web Share Target): a calendar file. */
+/** The form that another app posts to the installed one (Web Share Target): calendar files. */
 export const isShare = ({ method, url }: Pick<Request, 'method' | 'url'>): boolean =>
-  method === 'POST' && new URL(url).pathname === page;
+  method === 'POST' && new URL(url).pathname === sharePage;
 
-/** Keeps the file of a share for the page, and opens the page. It is sent nowhere before the member imports it. */
+/** Keeps the files of a share for the page, and opens the page. They are sent nowhere before the member imports them. */
 export async function keepShared(request: Pick<Request, 'formData' | 'url'>, caches: CacheStorage): Promise<Response> {
+  const page = new URL(sharePage, request.url);
   try {
-    const file = (await request.formData()).get('calendar');
-    if (file instanceof File) {
-      const headers = { 'content-type': 'text/calendar', 'x-file-name': encodeURIComponent(file.name) };
-      const cache = await caches.open(cacheName);
-      await cache.put(cachedPath, new Response(file, { headers }));
-    }
+    const files = (await request.formData()).getAll('calendar').filter((value) => value instanceof File);
+    if (files.length === 0) throw new Error('The share has no file');
+    await storeSharedFiles(caches, files);
   } catch {
-    // Without a file the page offers to choose one.
+    // The page says so and offers to choose a file.
+    page.searchParams.set('shared', 'lost');
   }
-  return Response.redirect(new URL(page, request.url).href, 303);
+  return Response.redirect(page.href, 303);
 }

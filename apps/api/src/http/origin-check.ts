@@ -10,7 +10,7 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
  */
 export function checkOrigins(app: FastifyInstance, allowed: ReadonlySet<string>): void {
   app.addHook('onRequest', async (request) => {
-    if (safeMethods.has(request.method)) return;
+    if (safeMethods.has(request.method) || request.routeOptions.config.anyOrigin) return;
     const { origin } = request.headers;
     const site = request.headers['sec-fetch-site'];
     const isOurs = origin !== undefined ? allowed.has(origin) : site === undefined || site === 'same-origin';

@@ -47,6 +47,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The path contains a secret: the log has the route's template instead. */
     hasSecretPath?: boolean;
+    /** Pages of other origins may send the request, because it changes nothing. */
+    anyOrigin?: boolean;
   }
 }
 

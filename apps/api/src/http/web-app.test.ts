@@ -55,6 +55,14 @@ it.each([
   expect([answer.statusCode, answer.json().error]).toEqual([404, 'request.not_found']);
 });
 
+it('leads a share that no service worker took to the page that imports', async () => {
+  const url = '/settings/calendar/import';
+  const headers = { origin: 'null', 'sec-fetch-site': 'none', 'content-type': 'multipart/form-data; boundary=x' };
+  const payload = Buffer.alloc(6 * 2 ** 20, 'x');
+  const answer = await app.inject({ method: 'POST', url, headers, payload });
+  expect([answer.statusCode, answer.headers.location]).toEqual([303, `${url}?shared=lost`]);
+});
+
 it('rejects POST to a page and paths outside the folder', async () => {
   expect((await app.inject({ method: 'POST', url: '/timeline' })).statusCode).toBe(404);
   const answer = await app.inject('/..%2f..%2fetc/passwd');

@@ -9,6 +9,9 @@ import { HttpError } from '../http-error.ts';
 // A page has no dot in its last segment: such a path is a file that does not exist.
 const notPages = /^\/(api|media|dev|assets|\.well-known)(\/|$)|\.[^/]*$/;
 
+/** The share target of the web app's manifest, and the page that imports calendars. */
+const sharePage = '/settings/calendar/import';
+
 /** The document of the web app, read once; null when it is not built. */
 export function createAppReader(folder: string | undefined): () => Promise<string | null> {
   let read: Promise<string | null> | undefined;
@@ -46,6 +49,18 @@ export async function serveWebApp(
     if (!isBuilt) throw notFound();
     return reply.sendFile('index.html');
   };
+  // A share comes here only when the browser has no service worker to keep its files: the page then offers to choose them. The body is
+  // not read, and the browser sends the form of another app without an origin.
+  app.post(
+    sharePage,
+    {
+      config: { rate: 'page', anyOrigin: true },
+      onRequest: async (_request, reply) => reply.redirect(`${sharePage}?shared=lost`, 303),
+    },
+    async () => {
+      throw notFound();
+    },
+  );
   app.setNotFoundHandler(async (request, reply) => {
     const [path = ''] = request.url.split('?');
     const isPage = (request.method === 'GET' || request.method === 'HEAD') && !notPages.test(path);

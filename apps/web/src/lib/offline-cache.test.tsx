@@ -1,8 +1,10 @@
 import { auth, eventFollows, events } from '@hiyori/contract';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { wireSelf } from '../../test/api-stub.tsx';
+import { memoryCaches } from '../../test/memory-caches.ts';
 import { wireEvent } from '../../test/wire-event.ts';
 import { createApi } from './api.ts';
+import { cacheNames } from './cache-names.ts';
 import { isOffline } from './connection.ts';
 import { isCached } from './offline-cache.ts';
 
@@ -10,39 +12,12 @@ const authApi = createApi(auth);
 const eventFollowsApi = createApi(eventFollows);
 const eventsApi = createApi(events);
 
-/** The part of `CacheStorage` that the offline cache uses. */
-function cacheStore() {
-  const caches = new Map<string, Map<string, string>>();
-  const absoluteUrl = (address: string) => new URL(address, 'http://app').href;
-  const respond = (text: string | undefined) =>
-    text === undefined ? undefined : new Response(text, { headers: { 'content-type': 'application/json' } });
-  return {
-    caches,
-    match: async (address: string, { cacheName }: { cacheName: string }) =>
-      respond(caches.get(cacheName)?.get(absoluteUrl(address))),
-    delete: async (name: string) => caches.delete(name),
-    open: async (name: string) => {
-      const entries = caches.get(name) ?? new Map<string, string>();
-      caches.set(name, entries);
-      return {
-        put: async (address: string, response: Response) => {
-          entries.delete(absoluteUrl(address));
-          entries.set(absoluteUrl(address), await response.text());
-        },
-        keys: async () => [...entries.keys()].map((url) => ({ url })),
-        match: async ({ url }: { url: string }) => respond(entries.get(url)),
-        delete: async ({ url }: { url: string }) => entries.delete(url),
-      };
-    },
-  };
-}
-
-let store: ReturnType<typeof cacheStore>;
+let store: ReturnType<typeof memoryCaches>;
 let responses: Record<string, (() => Response | Promise<Response>) | null>;
 const fetched: string[] = [];
 
 beforeEach(() => {
-  store = cacheStore();
+  store = memoryCaches();
   fetched.length = 0;
   responses = {
     '/auth/me': () => Response.json({ user: wireSelf() }),
@@ -68,7 +43,7 @@ const readViewer = () => authApi.me.query({ fetchOptions: {} });
 const query = (month: string) => ({ from: `2026-${month}-01`, to: `2026-${month}-28`, tz: 'Asia/Tokyo' });
 const month = (name = '11') => eventFollowsApi.calendar.query({ query: query(name) });
 const addresses = () =>
-  [...(store.caches.get('hiyori.kept')?.keys() ?? [])].map((url) => url.replace('http://app', ''));
+  [...(store.stored.get(cacheNames.offline)?.keys() ?? [])].map((url) => url.replace('http://app', ''));
 const settled = (count: number) => vi.waitFor(() => expect(addresses()).toHaveLength(count), { timeout: 20_000 });
 
 async function readViewerAndMonth() {
@@ -114,7 +89,9 @@ test('reads one event from the cached lists without a connection, and caches non
 
 test('ignores cached responses that do not match the schema', async () => {
   await readViewerAndMonth();
-  for (const [url] of store.caches.get('hiyori.kept') ?? []) store.caches.get('hiyori.kept')?.set(url, '[{"id":"x"}]');
+  const cache = await store.open(cacheNames.offline);
+  for (const url of [...(store.stored.get(cacheNames.offline)?.keys() ?? [])])
+    await cache.put(url, new Response('[{"id":"x"}]'));
   responses = {};
   await expect(month()).rejects.toThrow(TypeError);
 });
@@ -195,3 +172,13 @@ test.each([
   ['/api/v1/timeline', false],
   ['/api/v1/auth/me/x', false],
 ])('%s is cached: %s', (address, expected) => expect(isCached(address)).toBe(expected));
+
+test.each([
+  ['a logout deletes', () => authApi.logout.mutate({ body: {} }), false],
+  ['a refused session keeps', () => month(), true],
+])('%s files that were shared', async (_, act, isKept) => {
+  await (await store.open(cacheNames.shared)).put('/shared-calendar/0', new Response('BEGIN:VCALENDAR'));
+  responses['/events/calendar'] = () => Response.json({ error: 'auth.unauthorized', message: 'x' }, { status: 401 });
+  await act();
+  expect(store.stored.has(cacheNames.shared)).toBe(isKept);
+});

@@ -1,8 +1,9 @@
 import { type Contract, decodeResponse } from '@hiyori/contract';
 import type { ApiFetcher } from '@ts-rest/core';
+import { cacheNames } from './cache-names.ts';
 import { reportServerReached } from './connection.ts';
 
-const cacheName = 'hiyori.kept';
+const cacheName = cacheNames.offline;
 // Literals that the types check against the contract: importing the routes would load their schemas with every page.
 const mePath = '/api/v1/auth/me' satisfies Contract['auth']['me']['path'];
 // The viewer and the events of their calendar: enough to read the calendar offline. Nothing else is cached.
@@ -18,9 +19,10 @@ const eventPath = new RegExp(
 // The calendar reads five months around the displayed one; this leaves space for some more.
 const maxResponses = 24;
 
+const logoutPath = '/api/v1/auth/logout' satisfies Contract['auth']['logout']['path'];
 const sessionEnds: readonly string[] = [
   '/api/v1/auth/login' satisfies Contract['auth']['login']['path'],
-  '/api/v1/auth/logout' satisfies Contract['auth']['logout']['path'],
+  logoutPath,
   '/api/v1/auth/resign' satisfies Contract['resign']['resign']['path'],
 ];
 const changesViewer = /^\/api\/v1\/(?:auth\/login$|users\/\d+)/;
@@ -50,6 +52,8 @@ export const offlineCacheFetch: ApiFetcher = async (args) => {
   const endsSession = args.method === 'POST' && sessionEnds.includes(path);
   // Before the request, because it may never arrive; and after it, because other responses may have been cached meanwhile.
   if (endsSession) await clearOfflineCache();
+  // Other ends of a session keep it for the next login.
+  if (path === logoutPath) await store()?.delete(cacheNames.shared);
   const isReadable = args.method === 'GET' && (isCached(path) || eventPath.test(path));
   const result = isReadable ? await read(args) : await send(args);
   if (endsSession || result.status === 401) await clearOfflineCache();

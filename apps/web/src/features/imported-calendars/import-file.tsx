@@ -15,6 +15,7 @@ import { ImportPreviewCard } from './import-preview-card.tsx';
 import { type ImportDraft, ImportSettings, useProposedHue } from './import-settings.tsx';
 import { useImportPreview } from './queries.ts';
 import { useImport } from './use-import.ts';
+import type { SharedFiles } from './use-shared-files.ts';
 
 interface Chosen {
   fileName: string;
@@ -22,36 +23,57 @@ interface Chosen {
   preview: ImportPreview;
 }
 
-/** A file: what it contains is shown before it is imported. `shared` is a file that another program passed to the app. */
-export function ImportFile({ shared }: { shared: File | null }) {
+/** A file: what it contains is shown before it is imported. `shared` are files that another program passed to the app. */
+export function ImportFile({ shared }: { shared: SharedFiles }) {
   const { start, isPending } = useImport();
   const { preview, isPending: isReading } = useImportPreview();
   const proposed = useProposedHue();
   const input = useRef<HTMLInputElement>(null);
   const form = useRef<HTMLFormElement>(null);
+  const chooser = useRef<HTMLButtonElement>(null);
+  const reading = useRef<File | null>(null);
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [draft, setDraft] = useState<ImportDraft>({ name: '', hue: null });
   const [isTried, setTried] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const nameError = isTried && draft.name.trim() === '' ? copy.nameRequired : undefined;
 
-  const choose = async (file: File) => {
+  const clear = () => {
+    reading.current = null;
     setFailure(null);
     setChosen(null);
+  };
+  const choose = async (file: File) => {
+    clear();
     if (file.size > importLimits.fileBytes) return setFailure(copy.fileTooLarge);
+    reading.current = file;
     try {
       const text = await fileText(file);
       const found = await preview(text, viewerZone());
+      if (reading.current !== file) return;
       setChosen({ fileName: file.name, text, preview: found });
       setDraft((before) => ({ ...before, name: found.name ?? nameOfFile(file.name) }));
     } catch (error) {
-      setFailure(japaneseErrorText(error));
+      if (reading.current === file) setFailure(japaneseErrorText(error));
     }
   };
-  const chooseShared = useEffectEvent((file: File) => void choose(file));
+  const { current, position, count } = shared;
+  const hasNext = position < count;
+  const chooseShared = useEffectEvent((file: File) => {
+    setTried(false);
+    setDraft({ name: '', hue: null });
+    void choose(file);
+  });
   useEffect(() => {
-    if (shared) chooseShared(shared);
-  }, [shared]);
+    if (current) chooseShared(current);
+  }, [current]);
+
+  /** To the next file that was shared. The pressed button may be gone then. */
+  const pass = () => {
+    clear();
+    shared.next();
+    chooser.current?.focus();
+  };
 
   const submit = async () => {
     flushSync(() => setTried(true));
@@ -59,20 +81,23 @@ export function ImportFile({ shared }: { shared: File | null }) {
     if (!chosen) return;
     if (draft.name.trim() === '') return focusFirstInvalid(form.current);
     try {
-      await start({
-        file: chosen.text,
-        name: draft.name.trim(),
-        hue: draft.hue ?? proposed,
-        timeZone: viewerZone(),
-      });
+      const input = { file: chosen.text, name: draft.name.trim(), hue: draft.hue ?? proposed, timeZone: viewerZone() };
+      await start(input, { hasMore: hasNext });
+      pass();
     } catch (error) {
       setFailure(japaneseErrorText(error));
     }
   };
   return (
     <ImportFrame ref={form} onSubmit={() => void submit()}>
+      {current && count > 1 && (
+        <Note icon={fileIcon} role="status">
+          {copy.sharedOf(position, count)}
+        </Note>
+      )}
       {chosen && <ImportPreviewCard fileName={chosen.fileName} preview={chosen.preview} hue={draft.hue ?? proposed} />}
       <Button
+        ref={chooser}
         variant={chosen ? 'soft' : 'primary'}
         size={chosen ? 'md' : 'lg'}
         block
@@ -83,6 +108,11 @@ export function ImportFile({ shared }: { shared: File | null }) {
       >
         {chosen ? copy.replaceFile : copy.chooseFile}
       </Button>
+      {current && (
+        <Button variant="ghost" block onClick={pass}>
+          {copy.skipFile}
+        </Button>
+      )}
       <input
         ref={input}
         type="file"
@@ -93,7 +123,9 @@ export function ImportFile({ shared }: { shared: File | null }) {
           const [file] = event.target.files ?? [];
           // The same file can be chosen again, after it was corrected.
           event.target.value = '';
-          if (file) void choose(file);
+          if (!file) return;
+          if (current && !hasNext) shared.next();
+          void choose(file);
         }}
       />
       {failure && (

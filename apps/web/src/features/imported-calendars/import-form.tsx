@@ -1,20 +1,32 @@
 import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { Note } from '../../ui/feedback/note.tsx';
 import { Segment } from '../../ui/form/segment.tsx';
 import { importCopy as copy } from './copy.ts';
 import { ImportAddress } from './import-address.tsx';
 import { ImportFile } from './import-file.tsx';
+import { useSharedFiles } from './use-shared-files.ts';
 
 const kinds = [
   { value: 'address', label: copy.byAddress, icon: 'link' },
   { value: 'file', label: copy.byFile, icon: 'doc' },
 ] as const;
 
-/** カレンダーを取りこむ, by an address or from a file. `shared` is a file that another program passed to the app. */
-export function ImportForm({ shared }: { shared: File | null }) {
+/** カレンダーを取りこむ, by an address or from a file, also from files that another program passed to the app. */
+export function ImportForm() {
   const [chosen, setChosen] = useState<'address' | 'file' | null>(null);
-  const kind = chosen ?? (shared ? 'file' : 'address');
+  const [params] = useSearchParams();
+  const shared = useSharedFiles();
+  // The files of a share could not be kept (worker/shared-file.ts, or the server when there is no worker).
+  const isLost = params.get('shared') === 'lost' && shared.count === 0;
+  const kind = chosen ?? (shared.count > 0 || isLost ? 'file' : 'address');
   return (
     <>
+      {isLost && (
+        <Note tone="warn" role="status">
+          {copy.shareLost}
+        </Note>
+      )}
       <Segment label={copy.kind} value={kind} onChange={setChosen} options={kinds} />
       {kind === 'address' ? <ImportAddress /> : <ImportFile shared={shared} />}
     </>

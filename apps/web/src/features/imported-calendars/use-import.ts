@@ -7,7 +7,10 @@ import { useToast } from '../../ui/feedback/toast-context.ts';
 import { importCopy as copy } from './copy.ts';
 import { useImportWrites } from './queries.ts';
 
-/** Imports a calendar, returns to the list, and offers to undo it. The promise rejects when the import fails. */
+/**
+ * Imports a calendar, returns to the list unless more is to be imported, and offers to undo it. The promise rejects when the import
+ * fails.
+ */
 export function useImport() {
   const { create, remove, isCreating } = useImportWrites();
   const showToast = useToast();
@@ -21,14 +24,14 @@ export function useImport() {
       (error: unknown) => showToast(`${copy.undoFailed}${japaneseErrorText(error)}`, { tone: 'bad' }),
     );
 
-  const start = async (input: ImportInput): Promise<void> => {
+  const start = async (input: ImportInput, { hasMore = false } = {}): Promise<void> => {
     const text = JSON.stringify(input);
     if (sent.current.text !== text) sent.current = { text, key: crypto.randomUUID() };
     const calendar = await create(input, sent.current.key);
     showToast(calendar.fetchedAt ? copy.done(calendar.eventsCount) : copy.doneLater, {
       action: { label: copy.undo, onPress: () => void undo(calendar) },
     });
-    void navigate(paths.calendarSubscription, { replace: true });
+    if (!hasMore) void navigate(paths.calendarSubscription, { replace: true });
   };
   return { start, isPending: isCreating };
 }

@@ -1,6 +1,5 @@
 import { importCopy } from '../../features/imported-calendars/copy.ts';
 import { ImportForm } from '../../features/imported-calendars/import-form.tsx';
-import { useSharedFile } from '../../features/imported-calendars/use-shared-file.ts';
 import { paths } from '../../lib/paths.ts';
 import { SettingPage } from './setting-page.tsx';
 
@@ -8,7 +7,7 @@ import { SettingPage } from './setting-page.tsx';
 export function ImportCalendarPage() {
   return (
     <SettingPage title={importCopy.title} back={paths.calendarSubscription}>
-      <ImportForm shared={useSharedFile()} />
+      <ImportForm />
     </SettingPage>
   );
 }
