@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { usersCopy } from '../features/users/copy.ts';
-import { ProfileSkeleton } from '../features/users/profile-card.tsx';
+import { ProfileSkeleton } from '../features/users/profile-skeleton.tsx';
 import { lazily } from '../lib/lazily.tsx';
 import { closedProfileSearch, profileIdOf, profileListOf } from '../lib/paths.ts';
 import { getProfileDepth } from '../lib/profile-depth.ts';

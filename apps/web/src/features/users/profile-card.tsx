@@ -3,8 +3,6 @@ import type { ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
 import { Avatar } from '../../ui/art/avatar.tsx';
 import { Icon } from '../../ui/art/icon.tsx';
-import { Skeleton } from '../../ui/feedback/skeleton.tsx';
-import { SkeletonGroup } from '../../ui/feedback/skeleton-group.tsx';
 import { Tag } from '../../ui/feedback/tag.tsx';
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx';
 import { usersCopy } from './copy.ts';
@@ -79,21 +77,5 @@ function Count({ count, label, target }: { count: number; label: string; target:
     <Link {...target} preventScrollReset>
       {content}
     </Link>
-  );
-}
-
-/** The loading placeholder of a profile. */
-export function ProfileSkeleton() {
-  return (
-    <SkeletonGroup className={styles.profile}>
-      <Skeleton height="6.5rem" className={styles.picture} />
-      <div className={styles.about}>
-        <Skeleton width="5.5rem" height="5.5rem" round />
-        <Skeleton width="9rem" height="1.25rem" className={styles.line} />
-        <Skeleton width="6rem" height="0.8rem" className={styles.line} />
-        <Skeleton width="80%" className={styles.line} />
-        <Skeleton width="11rem" height="1rem" className={styles.line} />
-      </div>
-    </SkeletonGroup>
   );
 }
