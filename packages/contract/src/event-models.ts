@@ -102,9 +102,7 @@ export const eventExtras = {
     description: 'The co-hosts that its page names, only in reads of a single event; absent when there are none.',
   }),
   myRole: annotate(z.optional(z.enum(['host', 'invited'])), {
-    description:
-      'The caller is a co-host, or invited to be one, only in reads of a single event. A co-host changes it, cancels it, writes to those who come ' +
-      'and sees who they are; the audience, the deletion and the co-hosts are the business of the creator.',
+    description: 'Whether the caller is a co-host or invited to be one, only in reads of a single event.',
   }),
   followersCount: annotate(z.int(), {
     description: "The number of calendars that contain the event, including its creator's.",

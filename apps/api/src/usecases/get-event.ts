@@ -17,8 +17,7 @@ export async function getEvent({ db, events }: Deps, viewerId: number, id: numbe
 }
 
 /** 403 for what only the creator of an event may do, not its co-hosts. */
-const creatorOnly = () =>
-  new HttpError(403, errorCodes.hostCreatorOnly, 'これができるのは、予定を作った人だけです。');
+const creatorOnly = () => new HttpError(403, errorCodes.hostCreatorOnly, 'これができるのは、予定を作った人だけです。');
 
 /** An event of the viewer's own. @throws HttpError 404 as getEvent, 403 when another user created it. */
 export async function getOwnEvent(deps: Deps, viewerId: number, id: number): Promise<OneEventRow> {
