@@ -147,12 +147,13 @@ const webFolders: Readonly<Record<string, readonly string[]>> = {
     'list',
     'month',
     'moves',
+    'others',
     'shortcuts',
     'side',
     'suggested',
     'time-grid',
   ],
-  'date-polls': ['answer', 'editor', 'results'],
+  'date-polls': ['answer', 'editor', 'holds', 'results'],
   users: ['picture'],
 };
 

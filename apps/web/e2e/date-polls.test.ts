@@ -207,3 +207,49 @@ test('an address without a poll says so', async ({ browser }) => {
   await expect(guest.getByRole('heading', { name: 'このページは、ありません' })).toBeVisible();
   await expectAccessibleDayAndNight(guest, 'no poll');
 });
+
+test('the options of an open poll are 仮 in the calendars of its organiser and of who can come, until it is closed', async ({
+  browser,
+}) => {
+  test.slow();
+  const host = await member(await openBrowser(browser, product), '山本 悠真');
+  const one = await member(await openBrowser(browser, product, phone), '高橋 蓮');
+  const [first, second, third] = [10, 11, 12].map((days) => addDays(today(), days));
+  const { slug, options } = await createPoll(host, {
+    options: [{ startAt: at(first ?? '', '19:00'), endAt: at(first ?? '', '21:00') }, { day: second }, { day: third }],
+  });
+  const votes = Object.fromEntries(options.map(({ id }, index) => [id, ['maybe', 'yes', 'no'][index]]));
+  await call(one, product, 'POST', `/date-polls/${slug}/answers`, { votes });
+
+  for (const [view, part] of [
+    ['month', '[data-part="hold-chip"]'],
+    ['week', '[data-part="time-block"]'],
+    ['day', '[data-part="time-block"]'],
+    ['list', '[data-part="list-row"]'],
+  ] as const) {
+    await host.goto(`/?view=${view}&day=${first}`);
+    const held = host.locator(part).filter({ hasText: 'ゼミの忘年会' }).first();
+    await expect(held).toBeVisible();
+    await expect(held).toContainText('仮');
+    await expectAccessibleDayAndNight(host, `${view} with 仮`);
+  }
+  await host
+    .getByRole('link', { name: /仮.*日程調整|ゼミの忘年会/ })
+    .first()
+    .click();
+  await expect(host).toHaveURL(new RegExp(`/p/${slug}$`));
+
+  await one.goto(`/?view=list&day=${first}`);
+  const links = one.getByRole('link', { name: /ゼミの忘年会/ });
+  await expect(links).toHaveCount(2);
+  await one.goto(`/?day=${first}`);
+  await expect(one.locator(`[data-agenda-day="${first}"] [data-part="hold-row"]`)).toContainText('仮');
+  await expect(one.locator(`[data-day="${second}"] [data-part="hold-dot"]`)).toBeVisible();
+  await expect(one.locator(`[data-day="${third}"] [data-part="hold-dot"]`)).toHaveCount(0);
+  await expectAccessibleDayAndNight(one, 'month of a phone with 仮');
+
+  await call(host, product, 'POST', `/date-polls/${slug}/close`, {});
+  await one.goto(`/?view=list&day=${first}`);
+  await expect(one.getByRole('region', { name: '予定の一覧' })).not.toHaveAttribute('aria-busy');
+  await expect(links).toHaveCount(0);
+});

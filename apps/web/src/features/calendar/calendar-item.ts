@@ -29,14 +29,25 @@ export interface ImportedItem extends Shown {
   imported: ImportedEvent;
 }
 
+/** An option of an open poll that the viewer organises or did not refuse: nothing is decided. It opens the poll. */
+export interface HoldItem extends Shown {
+  kind: 'hold';
+  slug: string;
+}
+
+/** What is no event of this product. */
+export type OtherItem = ImportedItem | HoldItem;
+
 /**
  * What every view of the calendar shows. Another source of plans adds its own kind here, and its own rows and blocks where a view shows
  * more than the common fields.
  */
-export type CalendarItem = EventItem | ImportedItem;
+export type CalendarItem = EventItem | OtherItem;
 
-/** Whether the viewer plans it. What is only suggested leaves a day free. */
-export const isPlan = ({ kind }: Pick<CalendarItem, 'kind'>): boolean => kind !== 'suggested';
+export const isEventItem = (item: CalendarItem): item is EventItem => 'event' in item;
+
+/** Whether the viewer plans it. What is only suggested, and what a poll keeps free, leaves a day free. */
+export const isPlan = ({ kind }: Pick<CalendarItem, 'kind'>): boolean => kind !== 'suggested' && kind !== 'hold';
 
 const cache = new WeakMap<Event, { viewerId: number; item: EventItem }>();
 
@@ -85,8 +96,7 @@ const answerOf = ({ attendance }: Event, isOwn: boolean): EventItem['answer'] =>
   !isOwn && (attendance === 'interested' || attendance === 'waiting') ? attendance : undefined;
 
 /** That an item is for some of the followers only, as text. */
-export const signOf = (item: CalendarItem): string | null =>
-  item.kind === 'imported' ? null : limitedSign(item.event);
+export const signOf = (item: CalendarItem): string | null => (isEventItem(item) ? limitedSign(item.event) : null);
 
 /** The times of an item on one of its days, as `timesOnDay`. */
 export const itemTimesOn = (item: CalendarItem, day: Day, zone: string): ReturnType<typeof timesOnDay> =>

@@ -1,4 +1,4 @@
-import type { HTMLAttributes } from 'react';
+import type { HTMLAttributes, MouseEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
 import { openImported } from '../imported-calendars/opened-imported.ts';
@@ -6,20 +6,20 @@ import type { CalendarItem } from './calendar-item.ts';
 
 interface ItemActionProps extends Omit<HTMLAttributes<HTMLElement>, 'onClick'> {
   item: CalendarItem;
-  onOpen?: () => void;
+  onOpen?: (press: MouseEvent) => void;
 }
 
-/** Opens an item: a link to its event, or a button that shows the details of an imported one. */
+/** Opens an item: a link to its event or its poll, or a button that shows the details of an imported one. */
 export const ItemAction = ({ item, onOpen, ...rest }: ItemActionProps) =>
   item.kind === 'imported' ? (
     <button
       type="button"
       {...rest}
-      onClick={() => {
-        onOpen?.();
+      onClick={(press) => {
+        onOpen?.(press);
         openImported(item.imported);
       }}
     />
   ) : (
-    <Link to={paths.event(item.event.id)} {...rest} onClick={onOpen} />
+    <Link to={item.kind === 'hold' ? paths.poll(item.slug) : paths.event(item.event.id)} {...rest} onClick={onOpen} />
   );

@@ -15,12 +15,20 @@ test('says what of the calendar a period overlaps', () => {
   expect(textOf(dinner, plan('会', 17, 19))).toBe('「夕食」(19:00–21:00)と、ほか1件に重なります');
 });
 
-test('what touches it, is moved itself, is cancelled or leaves its owner free is no clash', () => {
+test('what touches it, is moved itself, is cancelled, is an option of a poll or leaves its owner free is no clash', () => {
   const free = plan('予定なし', 18, 20, { kind: 'imported', imported: { isTransparent: true } });
   const busy = plan('会議', 18, 20, { kind: 'imported', imported: { isTransparent: false } });
   const suggested = plan('句会', 18, 20, { kind: 'suggested' });
+  const hold = plan('候補', 18, 20, { kind: 'hold' });
   expect(
-    textOf(suggested, plan('前', 17, 18), plan('moved', 18, 20), plan('中止', 18, 20, { isCancelled: true }), free),
+    textOf(
+      hold,
+      suggested,
+      plan('前', 17, 18),
+      plan('moved', 18, 20),
+      plan('中止', 18, 20, { isCancelled: true }),
+      free,
+    ),
   ).toBe('');
   expect(textOf(free, busy)).toBe('「会議」(18:00–20:00)と重なります');
 });

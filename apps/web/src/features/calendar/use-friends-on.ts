@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { type FriendsByEvent, useFriends } from '../event-follows/queries.ts';
-import type { CalendarItem } from './calendar-item.ts';
+import { type CalendarItem, isEventItem } from './calendar-item.ts';
 
 const perRequest = 40;
 
@@ -13,7 +13,7 @@ export function useFriendsOn(items: readonly CalendarItem[], isOn: boolean): Fri
 export function pagesByMonth(items: readonly CalendarItem[]): number[][] {
   const months = new Map<string, Set<number>>();
   for (const item of items) {
-    if (item.kind === 'imported' || !item.event.isPublished || item.event.followersCount === 0) continue;
+    if (!isEventItem(item) || !item.event.isPublished || item.event.followersCount === 0) continue;
     const month = item.startAt.slice(0, 7);
     months.set(month, (months.get(month) ?? new Set()).add(item.event.id));
   }

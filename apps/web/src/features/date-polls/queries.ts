@@ -17,7 +17,7 @@ import { forgetToken, keepToken, tokenOf } from './answer/answer-token.ts';
 
 const api = createApi(datePolls);
 
-const holdKeys = {
+export const holdKeys = {
   all: ['date-polls', 'holds'] as const,
   between: (from: string, to: string, zone: string) => ['date-polls', 'holds', { from, to, zone }] as const,
 };

@@ -1,8 +1,9 @@
 import { addDays, addMonths, type Day, timeOf } from '@hiyori/time';
 import { useEffect } from 'react';
 import { useViewer } from '../../features/auth/queries.ts';
-import { useAllItems } from '../../features/calendar/imported-items.ts';
+import { isPlan } from '../../features/calendar/calendar-item.ts';
 import { itemsByDay } from '../../features/calendar/layout/placement.ts';
+import { useAllItems } from '../../features/calendar/others/other-items.ts';
 import type { OwnPlansProps } from '../../features/date-polls/editor/poll-form.tsx';
 
 const monthsAhead = 6;
@@ -18,7 +19,7 @@ export function OwnPlans({ first, last, zone, onPlans }: OwnPlansProps) {
   const to = addDays(end, daysBeside);
   const { items } = useAllItems(from, to, zone, viewer.id);
   useEffect(() => {
-    const shown = items.filter(({ isCancelled }) => !isCancelled);
+    const shown = items.filter((item) => isPlan(item) && !item.isCancelled);
     const plans = [...itemsByDay(shown, from, to, zone)].flatMap(([day, [item]]): [Day, string][] =>
       item ? [[day, [item.title, !item.isAllDay && timeOf(item.startAt, zone)].filter(Boolean).join(' ')]] : [],
     );

@@ -12,10 +12,10 @@ test('lists days with events in order, and requested days even without events', 
     ['2026-12-22', [item]],
   ]);
   expect(agendaDays(span, byDay, ['2026-11-24', '2026-11-21', '2026-11-13'])).toEqual([
-    { day: '2026-11-21', items: [], imported: [] },
-    { day: '2026-11-24', items: [], imported: [] },
-    { day: '2026-11-25', items: [item], imported: [] },
-    { day: '2026-11-27', items: [item], imported: [] },
+    { day: '2026-11-21', items: [], others: [] },
+    { day: '2026-11-24', items: [], others: [] },
+    { day: '2026-11-25', items: [item], others: [] },
+    { day: '2026-11-27', items: [item], others: [] },
   ]);
 });
 

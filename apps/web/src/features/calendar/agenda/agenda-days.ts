@@ -1,12 +1,12 @@
 import type { Day } from '@hiyori/time';
-import type { EventItem, ImportedItem } from '../calendar-item.ts';
+import type { EventItem, OtherItem } from '../calendar-item.ts';
 import type { AgendaWindow } from './agenda-window.ts';
 
 export interface AgendaDay {
   day: Day;
   items: readonly EventItem[];
-  /** Of the viewer's other calendars. */
-  imported: readonly ImportedItem[];
+  /** Imported events and what polls keep free. */
+  others: readonly OtherItem[];
 }
 
 /** The days of the agenda: those with plans, and those in `always`, which are listed even without plans. */
@@ -14,10 +14,10 @@ export function agendaDays(
   { from, to }: AgendaWindow,
   byDay: ReadonlyMap<Day, readonly EventItem[]>,
   always: readonly Day[],
-  importedByDay: ReadonlyMap<Day, readonly ImportedItem[]> = new Map(),
+  othersByDay: ReadonlyMap<Day, readonly OtherItem[]> = new Map(),
 ): AgendaDay[] {
-  const days = new Set([...byDay.keys(), ...importedByDay.keys(), ...always].filter((day) => day >= from && day < to));
-  return [...days].sort().map((day) => ({ day, items: byDay.get(day) ?? [], imported: importedByDay.get(day) ?? [] }));
+  const days = new Set([...byDay.keys(), ...othersByDay.keys(), ...always].filter((day) => day >= from && day < to));
+  return [...days].sort().map((day) => ({ day, items: byDay.get(day) ?? [], others: othersByDay.get(day) ?? [] }));
 }
 
 interface DayPosition {

@@ -5,10 +5,10 @@ import { paths } from '../../../lib/paths.ts';
 import { ButtonLink } from '../../../ui/button/button.tsx';
 import { classNames } from '../../../ui/style/class-names.ts';
 import { dayPhrase } from '../bar/relative-period.ts';
-import type { EventItem, ImportedItem } from '../calendar-item.ts';
+import type { EventItem, OtherItem } from '../calendar-item.ts';
 import { calendarCopy } from '../copy.ts';
-import type { Imported } from '../imported-ranges.tsx';
 import { useKoyomi } from '../koyomi/use-koyomi.ts';
+import type { Others } from '../others/other-ranges.tsx';
 import { AgendaRow } from './agenda-row.tsx';
 import styles from './agenda-section.module.css';
 import { DayLeadSkeleton } from './day-lead-skeleton.tsx';
@@ -19,8 +19,8 @@ const DayLead = lazily(() => import('./day-lead.tsx'), 'DayLead', DayLeadSkeleto
 interface AgendaSectionProps {
   day: Day;
   items: readonly EventItem[];
-  imported: readonly ImportedItem[];
-  addImportedRows: Imported['addRows'] | undefined;
+  others: readonly OtherItem[];
+  addOtherRows: Others['addRows'] | undefined;
   today: Day;
   now: Date;
   zone: string;
@@ -35,7 +35,7 @@ interface AgendaSectionProps {
 
 /** A day of the agenda: its heading and rows, or a create button on a day without plans. Rendered again only if a prop changes. */
 export const AgendaSection = memo(function AgendaSection(props: AgendaSectionProps) {
-  const { day, items, imported, addImportedRows, today, now, zone, holiday, showsMonth, isLeftOut, isLed } = props;
+  const { day, items, others, addOtherRows, today, now, zone, holiday, showsMonth, isLeftOut, isLed } = props;
   const weekday = weekdayOf(day);
   const koyomi = useKoyomi();
   const { month } = monthOf(day);
@@ -48,7 +48,7 @@ export const AgendaSection = memo(function AgendaSection(props: AgendaSectionPro
       data-part="agenda-day"
       data-agenda-day={day}
       tabIndex={-1}
-      style={{ '--rows': items.length + imported.length || 1 } as CSSProperties}
+      style={{ '--rows': items.length + others.length || 1 } as CSSProperties}
     >
       <DayHeading
         date={Number(day.slice(8))}
@@ -58,11 +58,11 @@ export const AgendaSection = memo(function AgendaSection(props: AgendaSectionPro
         holiday={holiday}
         koyomi={koyomi(day)}
         phrase={isLed || day === today ? dayPhrase(day, today) : null}
-        count={items.length + imported.length}
+        count={items.length + others.length}
       />
       {lead && <DayLead item={lead} day={day} today={today} now={now} zone={zone} />}
-      {addImportedRows?.(rows, listed, { imported, day, zone, now }) ?? rows}
-      {items.length + imported.length === 0 && (
+      {addOtherRows?.(rows, listed, { others, day, zone, now }) ?? rows}
+      {items.length + others.length === 0 && (
         <div className={styles.freeDay}>
           <p className="muted">{isLeftOut ? calendarCopy.leftOutDay : calendarCopy.emptyDay}</p>
           {day >= today && (
@@ -78,10 +78,10 @@ export const AgendaSection = memo(function AgendaSection(props: AgendaSectionPro
 
 /** Compares the items one by one: every fetch creates new arrays, but unchanged items keep their identity. */
 function isSameSection(
-  { items: before, imported: importedBefore, ...rest }: AgendaSectionProps,
-  { items, imported, ...next }: AgendaSectionProps,
+  { items: before, others: othersBefore, ...rest }: AgendaSectionProps,
+  { items, others, ...next }: AgendaSectionProps,
 ): boolean {
-  const isSame = isSameList(before, items) && isSameList(importedBefore, imported);
+  const isSame = isSameList(before, items) && isSameList(othersBefore, others);
   return isSame && (Object.keys(next) as (keyof typeof next)[]).every((key) => Object.is(next[key], rest[key]));
 }
 

@@ -1,7 +1,7 @@
 import type { Day } from '@hiyori/time';
 import { type ReactNode, type RefObject, useLayoutEffect } from 'react';
 import { calendarCopy } from '../copy.ts';
-import type { Imported } from '../imported-ranges.tsx';
+import type { Others } from '../others/other-ranges.tsx';
 import styles from './agenda.module.css';
 import type { AgendaDay } from './agenda-days.ts';
 import { AgendaSection } from './agenda-section.tsx';
@@ -32,7 +32,7 @@ interface AgendaProps {
   error: unknown;
   isRetrying: boolean;
   onRetry: () => void;
-  addImportedRows?: Imported['addRows'] | undefined;
+  addOtherRows?: Others['addRows'] | undefined;
   /** Days with plans that the calendar leaves out. */
   leftOutDays?: ReadonlySet<Day> | undefined;
   /** Above the days. The list then begins with it, until a day is selected. */
@@ -42,7 +42,7 @@ interface AgendaProps {
 /** The events by day, in a list that scrolls separately beside or below the month. */
 export function Agenda(props: AgendaProps) {
   const { box, days, today, now, zone, holidayOf, target, onDayInView, onEdge, isPending, error, lead } = props;
-  const isEmpty = days.every(({ items, imported }) => items.length + imported.length === 0);
+  const isEmpty = days.every(({ items, others }) => items.length + others.length === 0);
   const isFailed = Boolean(error) && isEmpty;
   const isLoading = props.isLoading && !isFailed;
   const isShown = !isLoading && !isFailed;
@@ -74,13 +74,13 @@ export function Agenda(props: AgendaProps) {
         isRetrying={props.isRetrying}
         onRetry={props.onRetry}
       >
-        {days.map(({ day, items, imported }, index) => (
+        {days.map(({ day, items, others }, index) => (
           <AgendaSection
             key={day}
             day={day}
             items={items}
-            imported={imported}
-            addImportedRows={props.addImportedRows}
+            others={others}
+            addOtherRows={props.addOtherRows}
             today={today}
             now={now}
             zone={zone}

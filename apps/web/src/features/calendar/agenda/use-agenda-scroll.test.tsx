@@ -39,7 +39,7 @@ vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(500);
 afterEach(() => vi.clearAllMocks());
 
 const november = (...dates: number[]): AgendaDay[] =>
-  dates.map((date) => ({ day: `2026-11-${date}`, items: [], imported: [] }));
+  dates.map((date) => ({ day: `2026-11-${date}`, items: [], others: [] }));
 const scrollTo = (top: number) => {
   const list = screen.getByTestId('list');
   list.scrollTop = top;

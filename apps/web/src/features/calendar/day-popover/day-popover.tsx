@@ -9,12 +9,11 @@ import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { Tag } from '../../../ui/feedback/tag.tsx';
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
 import { classNames } from '../../../ui/style/class-names.ts';
-import { SourceSwatch } from '../../imported-calendars/source-swatch.tsx';
 import { dayPhrase } from '../bar/relative-period.ts';
-import type { CalendarItem } from '../calendar-item.ts';
-import { itemTimesOn } from '../calendar-item.ts';
+import { type CalendarItem, isEventItem, itemTimesOn } from '../calendar-item.ts';
 import { calendarCopy } from '../copy.ts';
 import { ItemAction } from '../item-action.tsx';
+import { ItemMark } from '../others/item-mark.tsx';
 import styles from './day-popover.module.css';
 import { popoverPlace } from './popover-place.ts';
 
@@ -101,11 +100,7 @@ export function DayPopover({ day, name, items, opener, today, zone, onClose }: D
               item={item}
               // Returns focus to the opener, to which the details return it too.
               onOpen={() => item.kind === 'imported' && close(true)}
-              className={classNames(
-                styles.row,
-                item.isCancelled && styles.cancelled,
-                (item.kind === 'imported' || item.kind === 'suggested') && styles[item.kind],
-              )}
+              className={classNames(styles.row, item.isCancelled && styles.cancelled, styles[item.kind])}
             >
               <span className="tabular">{itemTimesOn(item, day, zone).start ?? calendarCopy.allDay}</span>
               <i />
@@ -113,7 +108,7 @@ export function DayPopover({ day, name, items, opener, today, zone, onClose }: D
                 <b className="two-lines">{item.title}</b>
                 {item.kind === 'suggested' && <VisuallyHidden> {calendarCopy.suggested} </VisuallyHidden>}
                 <small className="ellipsis">
-                  {item.kind === 'imported' && <SourceSwatch hue={item.hue} small />}
+                  <ItemMark item={item} />
                   {[item.place, item.person].filter(Boolean).join('・')}
                 </small>
               </span>
@@ -137,7 +132,7 @@ export function DayPopover({ day, name, items, opener, today, zone, onClose }: D
 function Mark({ item }: { item: CalendarItem }) {
   if (item.isCancelled) return <Tag tone="bad">{calendarCopy.cancelled}</Tag>;
   if (item.kind === 'own' && item.event.isPublished) return <Stamp tilt>{calendarCopy.published}</Stamp>;
-  if (item.kind === 'imported') return null;
+  if (!isEventItem(item)) return null;
   const { creatorId, creator } = item.event;
   return <Avatar name={item.person} personId={creatorId} src={creator.avatarUrl} size="xs" />;
 }

@@ -27,16 +27,16 @@ const labelOf = (id: string): string => genres.find((genre) => genre.id === id)?
 interface FirstWeekProps {
   week: Week;
   /** Events of the viewer's other calendars are in the agenda, and come first: the suggestions are folded. */
-  hasImported: boolean;
+  hasOthers: boolean;
 }
 
 /** Above the agenda of an empty calendar: what happens this week and whom to follow. It folds once enough events were added. */
-export function FirstWeek({ week, hasImported }: FirstWeekProps) {
+export function FirstWeek({ week, hasOthers }: FirstWeekProps) {
   const { isPending, isDone, interests, suggestions, people } = week;
-  if (hasImported && suggestions.length === 0) return null;
+  if (hasOthers && suggestions.length === 0) return null;
   if (isPending) return <FirstWeekSkeleton />;
   if (suggestions.length === 0 && people.length === 0) return <Quiet />;
-  const isFolded = isDone || hasImported;
+  const isFolded = isDone || hasOthers;
   return (
     <div className={styles.week} data-part="first-week">
       {suggestions.length > 0 && (
@@ -46,7 +46,7 @@ export function FirstWeek({ week, hasImported }: FirstWeekProps) {
           from={interests.map(labelOf)}
         />
       )}
-      {people.length > 0 && !hasImported && <SuggestedPeople people={people} />}
+      {people.length > 0 && !hasOthers && <SuggestedPeople people={people} />}
     </div>
   );
 }

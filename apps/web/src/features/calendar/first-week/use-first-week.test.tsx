@@ -21,11 +21,11 @@ const page = (events: object[]) => ({ status: 200, body: { events, page: 1, next
 const person = (id: number, change: object = {}) =>
   wireSelf({ id, user_id: `p${id}`, display_name: `人 ${id}`, ...change });
 
-function Week({ isEmpty, hasImported }: { isEmpty: boolean; hasImported: boolean }) {
+function Week({ isEmpty, hasOthers }: { isEmpty: boolean; hasOthers: boolean }) {
   const week = useFirstWeek(isEmpty, zone);
   return week ? (
     <>
-      <FirstWeek week={week} hasImported={hasImported} />
+      <FirstWeek week={week} hasOthers={hasOthers} />
       <p data-testid="days">{week.days.size}</p>
     </>
   ) : (
@@ -39,7 +39,7 @@ interface Found {
   next?: object[];
 }
 
-function show({ events = [], people = [], next = [] }: Found, isEmpty = true, hasImported = false) {
+function show({ events = [], people = [], next = [] }: Found, isEmpty = true, hasOthers = false) {
   const calls = stubApi({
     'GET /events': ({ search }) => page(search.includes('creatorId') ? next : events),
     'GET /users/suggestions': () => ({ status: 200, body: people }),
@@ -53,7 +53,7 @@ function show({ events = [], people = [], next = [] }: Found, isEmpty = true, ha
     <QueryClientProvider client={client}>
       <MemoryRouter>
         <ToastProvider>
-          <Week isEmpty={empty} hasImported={hasImported} />
+          <Week isEmpty={empty} hasOthers={hasOthers} />
         </ToastProvider>
       </MemoryRouter>
     </QueryClientProvider>

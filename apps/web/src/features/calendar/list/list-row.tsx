@@ -7,13 +7,12 @@ import { classNames } from '../../../ui/style/class-names.ts';
 import { AddButton } from '../../event-follows/add-button.tsx';
 import type { FriendsByEvent } from '../../event-follows/queries.ts';
 import { EventCover } from '../../events/event-cover.tsx';
-import { SourceSwatch } from '../../imported-calendars/source-swatch.tsx';
-import type { CalendarItem } from '../calendar-item.ts';
-import { itemTimesOn, signOf } from '../calendar-item.ts';
+import { type CalendarItem, isEventItem, itemTimesOn, signOf } from '../calendar-item.ts';
 import { calendarCopy } from '../copy.ts';
 import { Goers } from '../goers.tsx';
 import { ItemAction } from '../item-action.tsx';
 import { placementOf } from '../layout/placement.ts';
+import { ItemMark } from '../others/item-mark.tsx';
 import { listCopy } from './copy.ts';
 import styles from './list-row.module.css';
 
@@ -35,11 +34,11 @@ export function ListRow({ item, day, now, isPast, zone, isWide, friends }: ListR
   const times = itemTimesOn(item, day, zone);
   const isOver = isPast || (now !== null && Date.parse(item.endAt) <= now.getTime());
   const isRunning = now !== null && !isOver && Date.parse(item.startAt) <= now.getTime() && !item.isCancelled;
-  const isImported = item.kind === 'imported';
+  const isEvent = isEventItem(item);
   const struck = item.isCancelled && styles.struck;
   const details = (
     <small className="ellipsis">
-      {isImported && <SourceSwatch hue={item.hue} small />}
+      <ItemMark item={item} />
       {[signOf(item), item.place, item.person].filter(Boolean).join('・')}
     </small>
   );
@@ -49,7 +48,7 @@ export function ListRow({ item, day, now, isPast, zone, isWide, friends }: ListR
         className={classNames(
           styles.row,
           styles.bar,
-          isImported && styles.imported,
+          !isEvent && styles[item.kind],
           item.kind === 'suggested' && styles.suggested,
         )}
         data-hue={item.hue}
@@ -68,7 +67,7 @@ export function ListRow({ item, day, now, isPast, zone, isWide, friends }: ListR
         styles.row,
         isRunning && styles.running,
         isOver && styles.over,
-        isImported && styles.imported,
+        !isEvent && styles[item.kind],
       )}
       data-hue={item.hue}
       data-part="list-row"
@@ -77,14 +76,14 @@ export function ListRow({ item, day, now, isPast, zone, isWide, friends }: ListR
         <b>{times.start ?? '～'}</b>
         <small>{times.end ?? '～'}</small>
       </span>
-      {isImported ? <i className={styles.hatch} /> : <EventCover event={item.event} className={styles.cover} />}
+      {isEvent ? <EventCover event={item.event} className={styles.cover} /> : <i className={styles.hatch} />}
       <span className={styles.text}>
         <ItemAction item={item} id={titleId} className={classNames('two-lines', struck)}>
           {item.title}
         </ItemAction>
         {details}
       </span>
-      {isWide && !isImported && (
+      {isWide && isEvent && (
         <span className={styles.people}>
           <Goers friends={friends?.get(item.event.id)} count={item.event.followersCount} />
         </span>
@@ -107,7 +106,7 @@ interface RowStateProps {
 function RowState({ item, isRunning, isOver, isWide, titleId }: RowStateProps) {
   if (item.isCancelled) return <Tag tone="bad">{calendarCopy.cancelled}</Tag>;
   if (isRunning) return <Tag>{listCopy.running}</Tag>;
-  if (item.kind === 'imported') return null;
+  if (!isEventItem(item)) return null;
   if (item.kind === 'own') return item.event.isPublished ? <Stamp tilt>{calendarCopy.published}</Stamp> : null;
   if (item.answer) return <Tag tone={item.answer === 'waiting' ? 'warn' : 'plain'}>{calendarCopy[item.answer]}</Tag>;
   return isWide && !isOver ? <AddButton event={item.event} describedBy={titleId} /> : null;

@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react';
 import { classNames } from '../../../ui/style/class-names.ts';
 import type { CalendarItem } from '../calendar-item.ts';
+import { calendarCopy } from '../copy.ts';
 import type { CellLine, FilledCell } from '../layout/week-row.ts';
 import styles from './day-titles.module.css';
 
@@ -40,7 +41,7 @@ function Line({ line }: { line: CellLine<CalendarItem> }) {
     <span
       className={classNames(
         styles.title,
-        (kind === 'imported' || kind === 'suggested') && styles[kind],
+        styles[kind],
         isCancelled && styles.cancelled,
         bar && styles.bar,
         bar?.isStart && styles.first,
@@ -50,6 +51,7 @@ function Line({ line }: { line: CellLine<CalendarItem> }) {
       data-hue={hue}
       data-part={bar ? 'title-bar' : undefined}
     >
+      {kind === 'hold' && `${calendarCopy.hold} `}
       {title}
     </span>
   );

@@ -1,11 +1,13 @@
-import type { Event, ImportedEvent } from '@hiyori/contract';
+import type { DatePollHold, Event, ImportedEvent } from '@hiyori/contract';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { itemsOf } from '../calendar-item.ts';
-import { importedItemsOf } from '../imported-items.ts';
 import { itemsByDay } from '../layout/placement.ts';
+import { holdItemsOf } from '../others/hold-items.ts';
+import { importedItemsOf } from '../others/imported-items.ts';
+import { countOthers } from '../others/other-items.ts';
 import { MonthGrid } from './month-grid.tsx';
 import type { MonthHeight } from './month-height.ts';
 import { monthPage, monthWeeks } from './month-model.ts';
@@ -25,18 +27,20 @@ const evening = (id: number): Event =>
 interface MonthProps {
   events?: Event[];
   imported?: ImportedEvent[];
+  holds?: DatePollHold[];
   wide?: boolean;
   height?: MonthHeight;
 }
 
-function Month({ events = [], imported = [], wide = false, height }: MonthProps) {
+function Month({ events = [], imported = [], holds = [], wide = false, height }: MonthProps) {
   const [day, setDay] = useState('2026-11-21');
   const { from, to } = monthPage(day);
   const weeks = monthWeeks({
     day,
     today: '2026-11-21',
     byDay: itemsByDay(itemsOf(events, 9), from, to, zone),
-    importedByDay: itemsByDay(importedItemsOf(imported, []), from, to, zone),
+    othersByDay: itemsByDay([...importedItemsOf(imported, []), ...holdItemsOf(holds)], from, to, zone),
+    countOthers,
     holidayOf: () => null,
   });
   return (
@@ -191,6 +195,36 @@ test('events of other calendars are among the titles, in the order of time', () 
   } as ImportedEvent;
   show({ height: 'titles', events: [evening(1)], imported: [imported, { ...imported, id: 5, title: '' }] });
   expect(titlesOn('2026-11-21')).toEqual(['歯医者', '（無題）', '+1']);
+});
+
+test('says that polls keep times of a day free, apart from its plans', () => {
+  const hold = (optionId: number) =>
+    ({
+      optionId,
+      title: '忘年会',
+      startAt: '2026-11-21T10:00:00Z',
+      endAt: '2026-11-21T12:00:00Z',
+      day: null,
+      timeZone: zone,
+    }) as DatePollHold;
+  const { container } = show({ events: [evening(1)], holds: [hold(1), hold(2)] });
+  expect(container.querySelector('[data-day="2026-11-21"]')?.getAttribute('aria-label')).toBe(
+    '11月21日 土曜日 予定1件 仮2件',
+  );
+  expect(container.querySelectorAll('[data-day="2026-11-21"] [data-part="hold-dot"]')).toHaveLength(1);
+  expect(container.querySelectorAll('[data-part="hold-dot"]')).toHaveLength(1);
+});
+
+test('names what polls keep free among the titles', () => {
+  const hold = {
+    optionId: 1,
+    title: '忘年会',
+    startAt: '2026-11-21T03:00:00Z',
+    endAt: '2026-11-21T04:00:00Z',
+    day: null,
+  };
+  show({ height: 'titles', events: [evening(1)], holds: [{ ...hold, timeZone: zone } as DatePollHold] });
+  expect(titlesOn('2026-11-21')).toEqual(['仮 忘年会', '集い 1']);
 });
 
 test('draws the traditional calendar below the number where a cell has room', async () => {

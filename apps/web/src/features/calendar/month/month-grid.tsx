@@ -16,11 +16,11 @@ import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
 import { classNames } from '../../../ui/style/class-names.ts';
 import type { MarkHue } from '../../events/mark-hue.ts';
 import { inOrder } from '../agenda/day-order.ts';
-import type { CalendarItem, EventItem } from '../calendar-item.ts';
+import type { CalendarItem, EventItem, OtherItem } from '../calendar-item.ts';
 import { calendarCopy } from '../copy.ts';
-import type { Imported } from '../imported-ranges.tsx';
 import { useKoyomi } from '../koyomi/use-koyomi.ts';
 import type { FilledCell } from '../layout/week-row.ts';
+import type { Others } from '../others/other-ranges.tsx';
 import { cellLines, titleRows } from './cell-lines.ts';
 import { DayTitles } from './day-titles.tsx';
 import { MonthBar, MonthChip } from './month-chip.tsx';
@@ -51,8 +51,8 @@ interface MonthGridProps {
   isResizing?: boolean | undefined;
   /** Days that get a dashed dot: something happens that is not in the calendar. */
   suggestedDays?: ReadonlySet<Day> | undefined;
-  /** Shows events of other calendars. */
-  importedChips?: Imported['chips'] | undefined;
+  /** Shows what is no event of this product. */
+  otherChips?: Others['chips'] | undefined;
   /** Shows all plans of a day whose wide cell is too small for them. */
   onMore?: ((day: Day, opener: HTMLElement) => void) | undefined;
 }
@@ -62,11 +62,11 @@ const narrowLines = { lines: 2, linesWithMore: 2 };
 const heightStyle = (rows: number, selectedRow: number) =>
   ({ '--rows': rows, '--at': Math.max(0, selectedRow) }) as CSSProperties;
 
-const withImported = (weeks: MonthGridProps['weeks']) =>
+const withOthers = (weeks: MonthGridProps['weeks']) =>
   weeks.map((week) =>
-    week.map(({ day, items, plans, imported }) => ({
+    week.map(({ day, items, plans, others }) => ({
       day,
-      items: [...inOrder<CalendarItem>(plans, imported), ...items.slice(plans.length)],
+      items: [...inOrder<CalendarItem>(plans, others), ...items.slice(plans.length)],
     })),
   );
 
@@ -86,7 +86,7 @@ export function MonthGrid(props: MonthGridProps) {
     height = 'dots',
     isResizing = false,
     suggestedDays,
-    importedChips,
+    otherChips,
     onMore,
   } = props;
   const own = useRef<HTMLTableElement>(null);
@@ -106,7 +106,7 @@ export function MonthGrid(props: MonthGridProps) {
   );
   const hasTitles = !wide && (height === 'titles' || isResizing);
   const titles = useMemo(
-    () => (hasTitles ? titleRows(withImported(weeks), narrowLines, zone) : []),
+    () => (hasTitles ? titleRows(withOthers(weeks), narrowLines, zone) : []),
     [hasTitles, weeks, zone],
   );
   const selectedRow = weeks.findIndex((week) => week.some(({ day }) => day === selectedDay));
@@ -188,7 +188,7 @@ export function MonthGrid(props: MonthGridProps) {
                         filled={rows[row]?.[column]}
                         onMore={onMore}
                         isSuggested={suggestedDays?.has(cell.day)}
-                        importedChips={importedChips}
+                        otherChips={otherChips}
                       />
                     ) : (
                       <>
@@ -197,7 +197,7 @@ export function MonthGrid(props: MonthGridProps) {
                           date={cell.date}
                           {...toDayMarks(cell.plans)}
                           isSuggested={isSuggested}
-                          hasImported={cell.imported.length > 0}
+                          others={new Set(cell.others.map(({ kind }) => kind))}
                           isNamed={height === 'titles'}
                         />
                         {hasTitles && (
@@ -230,21 +230,14 @@ interface DayMarksProps {
   /** The number of events without a dot. */
   more: number;
   isSuggested?: boolean | undefined;
-  /** Whether an event of another calendar is on the day. */
-  hasImported?: boolean | undefined;
+  /** What else is on the day: an imported event, an option of a poll. */
+  others?: ReadonlySet<OtherItem['kind']> | undefined;
   /** The cell has a name beside the number. */
   isNamed?: boolean | undefined;
 }
 
 /** A day on a narrow screen: its number, up to three dots for its events, and `+n` for further events. */
-export function DayMarks({
-  date,
-  dots,
-  more,
-  isSuggested = false,
-  hasImported = false,
-  isNamed = false,
-}: DayMarksProps) {
+export function DayMarks({ date, dots, more, isSuggested = false, others, isNamed = false }: DayMarksProps) {
   const marks = dots.map((hue, index) => ({ hue, index }));
   return (
     <>
@@ -256,7 +249,9 @@ export function DayMarks({
           <i key={index} data-hue={hue} />
         ))}
         {isSuggested && <i className={styles.suggested} data-part="suggested-day" />}
-        {hasImported && <i className={styles.imported} data-part="imported-dot" />}
+        {[...(others ?? [])].map((kind) => (
+          <i key={kind} className={styles[kind]} data-part={kind === 'hold' ? 'hold-dot' : 'imported-dot'} />
+        ))}
         {more > 0 && <b data-n={`+${more}`} />}
       </span>
     </>
@@ -270,17 +265,17 @@ interface DayCellWideProps {
   name: string;
   koyomi: readonly string[];
   isSuggested?: boolean | undefined;
-  importedChips: Imported['chips'] | undefined;
+  otherChips: Others['chips'] | undefined;
   onMore?: ((day: Day, opener: HTMLElement) => void) | undefined;
 }
 
 /** A day on a wide screen: its number, holiday, traditional calendar, number of plans and as many of them as fit. */
 function DayCellWide(props: DayCellWideProps) {
-  const { cell, name, koyomi, zone, filled, isSuggested = false, importedChips, onMore } = props;
-  const { plans, imported } = cell;
+  const { cell, name, koyomi, zone, filled, isSuggested = false, otherChips, onMore } = props;
+  const { plans, others } = cell;
   const { lines = [], free = 0 } = filled ?? {};
-  const importedShown = Math.min(free, imported.length);
-  const hidden = (filled?.hidden ?? 0) + imported.length - importedShown;
+  const othersShown = Math.min(free, others.length);
+  const hidden = (filled?.hidden ?? 0) + others.length - othersShown;
   const lanes = lines.map((line, lane) => ({ line, lane }));
   return (
     <>
@@ -303,7 +298,7 @@ function DayCellWide(props: DayCellWideProps) {
         if ('bar' in line) return <MonthBar key={lane} bar={line.bar} isPast={cell.isPast} />;
         return <MonthChip key={lane} item={line.item} cell={cell} zone={zone} />;
       })}
-      {importedChips?.(importedShown, { imported, day: cell.day, zone })}
+      {otherChips?.(othersShown, { others, day: cell.day, zone })}
       {hidden > 0 && (
         <button
           type="button"

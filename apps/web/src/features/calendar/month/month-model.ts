@@ -1,7 +1,7 @@
 import { addDays, type Day, daysBetween, monthGrid, monthOf, weekdayOf } from '@hiyori/time';
 import type { MarkHue } from '../../events/mark-hue.ts';
 import { type AgendaWindow, isWithin } from '../agenda/agenda-window.ts';
-import { type EventItem, type ImportedItem, isPlan } from '../calendar-item.ts';
+import { type EventItem, isPlan, type OtherItem } from '../calendar-item.ts';
 import { calendarCopy } from '../copy.ts';
 import { dayName } from '../day-announcement.ts';
 
@@ -26,8 +26,8 @@ export interface MonthCell {
   /** The plans, then what is suggested. */
   items: readonly EventItem[];
   plans: readonly EventItem[];
-  /** Of the viewer's other calendars. */
-  imported: readonly ImportedItem[];
+  /** Imported events and what polls keep free. */
+  others: readonly OtherItem[];
   /** 「11月21日 土曜日 予定4件」. */
   name: string;
 }
@@ -37,7 +37,9 @@ interface MonthOptions {
   day: Day;
   today: Day;
   byDay: ReadonlyMap<Day, readonly EventItem[]>;
-  importedByDay?: ReadonlyMap<Day, readonly ImportedItem[]> | undefined;
+  othersByDay?: ReadonlyMap<Day, readonly OtherItem[]> | undefined;
+  /** The number of a day's other items, in words. */
+  countOthers?: ((others: readonly OtherItem[]) => string[]) | undefined;
   /** Periods of which only the items that continue in another month are known. */
   unloaded?: readonly AgendaWindow[];
   holidayOf: (day: Day) => string | null;
@@ -48,7 +50,8 @@ export function monthWeeks({
   day,
   today,
   byDay,
-  importedByDay,
+  othersByDay,
+  countOthers,
   unloaded = [],
   holidayOf,
 }: MonthOptions): MonthCell[][] {
@@ -57,7 +60,7 @@ export function monthWeeks({
     week.map((cellDay) => {
       const found = isWithin(unloaded, cellDay) ? [] : (byDay.get(cellDay) ?? []);
       const plans = found.filter(isPlan);
-      const imported = importedByDay?.get(cellDay) ?? [];
+      const others = othersByDay?.get(cellDay) ?? [];
       const holiday = holidayOf(cellDay);
       const weekday = weekdayOf(cellDay);
       return {
@@ -70,8 +73,8 @@ export function monthWeeks({
         holiday,
         items: [...plans, ...found.filter((item) => !isPlan(item))],
         plans,
-        imported,
-        name: `${dayName(cellDay, holiday)} 予定${plans.length}件${imported.length > 0 ? ` ${calendarCopy.imported(imported.length)}` : ''}`,
+        others,
+        name: [dayName(cellDay, holiday), calendarCopy.plans(plans.length), ...(countOthers?.(others) ?? [])].join(' '),
       };
     }),
   );

@@ -13,8 +13,8 @@ import { dayAnnouncement, dayName } from '../day-announcement.ts';
 import { SuggestedDaysLegend } from '../first-week/suggested-days-legend.tsx';
 import { useFirstWeek } from '../first-week/use-first-week.ts';
 import { useDayGestures } from '../gestures/use-day-gestures.ts';
-import type { Imported } from '../imported-ranges.tsx';
 import { itemsByDay } from '../layout/placement.ts';
+import type { Others } from '../others/other-ranges.tsx';
 import { usePrefetchMonths } from '../queries.ts';
 import { NextPlanSkeleton } from '../side/next-plan-skeleton.tsx';
 import { useDayAnnouncement } from '../use-day-announcement.ts';
@@ -33,7 +33,7 @@ const FirstWeek = lazily(() => import('../first-week/first-week.tsx'), 'FirstWee
 const DayPopover = lazily(() => import('../day-popover/day-popover.tsx'), 'DayPopover');
 const NextPlan = lazily(() => import('../side/next-plan.tsx'), 'NextPlan', NextPlanSkeleton);
 
-const ImportedRanges = lazily(() => import('../imported-ranges.tsx'), 'ImportedRanges', Nothing, Nothing);
+const OtherRanges = lazily(() => import('../others/other-ranges.tsx'), 'OtherRanges', Nothing, Nothing);
 
 /** The month grid and the agenda. */
 export function MonthView(props: CalendarViewProps) {
@@ -50,18 +50,18 @@ export function MonthView(props: CalendarViewProps) {
   const page = monthPage(selected);
   const pageRange = useShownItems(page.from, page.to, zone, viewerId);
   const listRange = useShownItems(span.from, span.to, zone, viewerId);
-  const [imported, setImported] = useState<Imported | null>(null);
+  const [others, setOthers] = useState<Others | null>(null);
   const weeks = useMemo(() => {
     const byDay = itemsByDay(pageRange.items, page.from, page.to, zone);
-    const loaded = { byDay, importedByDay: imported?.page, unloaded: pageRange.unloaded };
+    const loaded = { byDay, othersByDay: others?.page, countOthers: others?.counts, unloaded: pageRange.unloaded };
     return monthWeeks({ day: selected, today, ...loaded, holidayOf });
-  }, [pageRange.items, pageRange.unloaded, imported, page.from, page.to, zone, selected, today, holidayOf]);
+  }, [pageRange.items, pageRange.unloaded, others, page.from, page.to, zone, selected, today, holidayOf]);
   // Deferred, so that the month grid responds immediately even if the list is long.
   const { items, pending, unloaded } = listRange;
   const list = useDeferredValue(
     useMemo(
-      () => ({ items, imported: imported?.list, pending, unloaded, span, day: target.day, now }),
-      [items, imported, pending, unloaded, span, target.day, now],
+      () => ({ items, others: others?.list, pending, unloaded, span, day: target.day, now }),
+      [items, others, pending, unloaded, span, target.day, now],
     ),
   );
   const days = useMemo(() => {
@@ -71,7 +71,7 @@ export function MonthView(props: CalendarViewProps) {
       list.span,
       byDay,
       [today, list.day].filter((day) => !isWithin(list.unloaded, day)),
-      list.imported,
+      list.others,
     );
   }, [list, zone, today]);
   const { leftOut } = listRange;
@@ -92,7 +92,7 @@ export function MonthView(props: CalendarViewProps) {
     zone,
   );
 
-  const hasImported = imported !== null && imported.page.size + imported.list.size > 0;
+  const hasOthers = others !== null && others.page.size + others.list.size > 0;
 
   const [opened, setOpened] = useState<{ day: Day; opener: HTMLElement } | null>(null);
   const openedCell = opened && weeks.flat().find(({ day }) => day === opened.day);
@@ -121,7 +121,7 @@ export function MonthView(props: CalendarViewProps) {
           zone={zone}
           wide={isWide}
           suggestedDays={firstWeek?.days}
-          importedChips={imported?.chips}
+          otherChips={others?.chips}
           onMore={(day, opener) => setOpened({ day, opener })}
         />
         {firstWeek && firstWeek.days.size > 0 && <SuggestedDaysLegend />}
@@ -146,10 +146,10 @@ export function MonthView(props: CalendarViewProps) {
           isResizing={isResizing}
           leadsTarget={monthHeight === 'strip'}
           leftOutDays={leftOutDays}
-          lead={firstWeek && <FirstWeek week={firstWeek} hasImported={hasImported} />}
+          lead={firstWeek && <FirstWeek week={firstWeek} hasOthers={hasOthers} />}
           isLoading={isLoading}
           isPending={listRange.isPending}
-          addImportedRows={imported?.addRows}
+          addOtherRows={others?.addRows}
           error={error}
           isRetrying={listRange.isRetrying || pageRange.isRetrying}
           onRetry={() => {
@@ -158,12 +158,12 @@ export function MonthView(props: CalendarViewProps) {
           }}
         />
       </div>
-      <ImportedRanges page={page} list={span} zone={zone} onChange={setImported} />
+      <OtherRanges page={page} list={span} zone={zone} onChange={setOthers} />
       {opened && openedCell && (
         <DayPopover
           day={opened.day}
           name={dayName(opened.day, openedCell.holiday)}
-          items={inOrder<CalendarItem>(openedCell.items, openedCell.imported)}
+          items={inOrder<CalendarItem>(openedCell.items, openedCell.others)}
           opener={opened.opener}
           today={today}
           zone={zone}

@@ -1,9 +1,9 @@
 import { type Day, monthOf } from '@hiyori/time';
 import { useMemo } from 'react';
-import { useImportedItems } from '../imported-items.ts';
 import { itemsByDay } from '../layout/placement.ts';
 import { MonthGrid } from '../month/month-grid.tsx';
 import { monthPage, monthWeeks } from '../month/month-model.ts';
+import { countOthers, useOtherItems } from '../others/other-items.ts';
 import { useShownItems } from '../use-shown-items.ts';
 import styles from './side-month.module.css';
 
@@ -20,12 +20,12 @@ interface SideMonthProps {
 export function SideMonth({ selectedDay, onSelect, today, zone, viewerId, holidayOf }: SideMonthProps) {
   const { from, to } = monthPage(selectedDay);
   const { items, unloaded, isPending } = useShownItems(from, to, zone, viewerId);
-  const { items: imported } = useImportedItems(from, to, zone);
+  const { items: others } = useOtherItems(from, to, zone);
   const weeks = useMemo(() => {
     const byDay = itemsByDay(items, from, to, zone);
-    const importedByDay = itemsByDay(imported, from, to, zone);
-    return monthWeeks({ day: selectedDay, today, byDay, importedByDay, unloaded, holidayOf });
-  }, [selectedDay, today, items, imported, from, to, zone, unloaded, holidayOf]);
+    const othersByDay = itemsByDay(others, from, to, zone);
+    return monthWeeks({ day: selectedDay, today, byDay, othersByDay, countOthers, unloaded, holidayOf });
+  }, [selectedDay, today, items, others, from, to, zone, unloaded, holidayOf]);
   const { year, month } = monthOf(selectedDay);
   return (
     <div className={styles.month}>

@@ -1,11 +1,12 @@
 import type { CSSProperties } from 'react';
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
 import { classNames } from '../../../ui/style/class-names.ts';
-import { SourceSwatch } from '../../imported-calendars/source-swatch.tsx';
 import type { CalendarItem } from '../calendar-item.ts';
 import { calendarCopy } from '../copy.ts';
 import { ItemAction } from '../item-action.tsx';
 import type { WeekBar } from '../layout/week-row.ts';
+import { otherCopy } from '../others/copy.ts';
+import { ItemMark } from '../others/item-mark.tsx';
 import styles from './all-day-row.module.css';
 
 interface AllDayRowProps {
@@ -29,16 +30,16 @@ export function AllDayRow({ bars, lanes, now }: AllDayRowProps) {
               isEnd && styles.last,
               Date.parse(item.endAt) <= now.getTime() && styles.past,
               item.isCancelled && styles.cancelled,
-              (item.kind === 'imported' || item.kind === 'suggested') && styles[item.kind],
+              styles[item.kind],
             )}
             style={{ gridColumn: `${column + 1} / span ${span}`, gridRow: lane + 1 }}
             data-hue={item.hue}
           >
             <ItemAction item={item} className="ellipsis">
-              {item.kind === 'imported' && <SourceSwatch hue={item.hue} small />}
+              <ItemMark item={item} />
               {item.title}
               {item.kind === 'suggested' && <VisuallyHidden> {calendarCopy.suggested}</VisuallyHidden>}
-              {item.kind === 'imported' && <VisuallyHidden> {calendarCopy.importedFrom(item.person)}</VisuallyHidden>}
+              {item.kind === 'imported' && <VisuallyHidden> {otherCopy.importedFrom(item.person)}</VisuallyHidden>}
             </ItemAction>
           </li>
         ))}

@@ -2,17 +2,17 @@ import { addDays, type Day, formatDay, minuteText } from '@hiyori/time';
 import { type CSSProperties, useMemo } from 'react';
 import type { FriendsByEvent } from '../../event-follows/queries.ts';
 import { EventCover } from '../../events/event-cover.tsx';
-import { ImportedRow } from '../../imported-calendars/imported-row.tsx';
 import { AgendaRow } from '../agenda/agenda-row.tsx';
 import { dayPhrase } from '../bar/relative-period.ts';
-import type { CalendarItem } from '../calendar-item.ts';
+import { type CalendarItem, isEventItem } from '../calendar-item.ts';
 import { calendarCopy } from '../copy.ts';
 import { Goers } from '../goers.tsx';
-import { useAllItems } from '../imported-items.ts';
 import { type Block, piecesOf } from '../layout/day-columns.ts';
 import { instantAt } from '../layout/moved-period.ts';
 import { itemsByDay } from '../layout/placement.ts';
 import { listCopy } from '../list/copy.ts';
+import { useAllItems } from '../others/other-items.ts';
+import { OtherRow } from '../others/other-row.tsx';
 import { NextPlan } from '../side/next-plan.tsx';
 import { SideMonth } from '../side/side-month.tsx';
 import { useFriendsOn } from '../use-friends-on.ts';
@@ -63,7 +63,7 @@ export function DayView(props: CalendarViewProps) {
 const asideWith =
   (friends: FriendsByEvent) =>
   ({ item, columns, top, bottom }: Block<CalendarItem>) =>
-    columns === 1 && bottom - top >= 60 && item.kind !== 'imported' ? (
+    columns === 1 && bottom - top >= 60 && isEventItem(item) ? (
       <>
         <Goers friends={friends.get(item.event.id)} count={item.event.followersCount} />
         <EventCover event={item.event} className={styles.cover} />
@@ -110,10 +110,10 @@ function DayAfter({ day, today, now, zone, viewerId }: DayAfterProps) {
         {phrase && <em>{phrase}</em>}
       </h2>
       {plans.map((item) =>
-        item.kind === 'imported' ? (
-          <ImportedRow key={item.key} event={item.imported} day={day} zone={zone} now={now} />
-        ) : (
+        isEventItem(item) ? (
           <AgendaRow key={item.key} item={item} day={day} zone={zone} now={now} />
+        ) : (
+          <OtherRow key={item.key} item={item} day={day} zone={zone} now={now} />
         ),
       )}
       {plans.length === 0 && <p className="muted">{isLeftOut ? calendarCopy.leftOutDay : calendarCopy.emptyDay}</p>}

@@ -3,12 +3,13 @@ import { type CSSProperties, memo, type ReactNode, useId } from 'react';
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
 import { classNames } from '../../../ui/style/class-names.ts';
 import { AddButton } from '../../event-follows/add-button.tsx';
-import { SourceSwatch } from '../../imported-calendars/source-swatch.tsx';
 import type { CalendarItem } from '../calendar-item.ts';
-import { canMove, signOf } from '../calendar-item.ts';
+import { canMove, isEventItem, signOf } from '../calendar-item.ts';
 import { calendarCopy } from '../copy.ts';
 import { ItemAction } from '../item-action.tsx';
 import type { Block } from '../layout/day-columns.ts';
+import { otherCopy } from '../others/copy.ts';
+import { ItemMark } from '../others/item-mark.tsx';
 import { gridCopy } from './copy.ts';
 import styles from './time-block.module.css';
 
@@ -60,7 +61,7 @@ export const TimeBlock = memo(function TimeBlock({ block, day, now, isTabStop, a
             {item.isCancelled && <em>{calendarCopy.cancelled}</em>}
           </b>
           <span className={styles.title}>
-            {item.kind === 'imported' && <SourceSwatch hue={item.hue} small />}
+            <ItemMark item={item} />
             {item.title}
           </span>
           <small>{[signOf(item), item.person, item.place].filter(Boolean).join('・')}</small>
@@ -82,7 +83,7 @@ export const TimeBlock = memo(function TimeBlock({ block, day, now, isTabStop, a
 const addFromMinutes = 120;
 
 const looksOf = (item: CalendarItem) =>
-  item.kind === 'imported' || item.kind === 'suggested' ? styles[item.kind] : item.answer && styles[item.answer];
+  isEventItem(item) && item.kind !== 'suggested' ? item.answer && styles[item.answer] : styles[item.kind];
 
 /** How much text fits: one line up to an hour, no people below two. */
 const sizeOf = ({ top, bottom }: Block<CalendarItem>): 'line' | 'short' | 'full' =>
@@ -105,7 +106,8 @@ function nameOf({ item, from, to }: Block<CalendarItem>): string {
 }
 
 function stateOf(item: CalendarItem): string {
-  if (item.kind === 'imported') return calendarCopy.importedFrom(item.person);
+  if (item.kind === 'imported') return otherCopy.importedFrom(item.person);
+  if (item.kind === 'hold') return calendarCopy.hold;
   if (item.answer) return calendarCopy[item.answer];
   if (item.kind !== 'own') return calendarCopy[item.kind];
   return item.event.isPublished ? calendarCopy.published : calendarCopy.personal;

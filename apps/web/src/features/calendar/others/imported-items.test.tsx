@@ -3,12 +3,13 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
-import { stubApi } from '../../../test/api-stub.tsx';
-import { createQueryClient } from '../../lib/query-client.ts';
-import { meKey } from '../auth/queries.ts';
-import { canMove, itemTimesOn } from './calendar-item.ts';
-import { importedItemsOf, useAllItems } from './imported-items.ts';
-import { itemsByDay } from './layout/placement.ts';
+import { stubApi } from '../../../../test/api-stub.tsx';
+import { createQueryClient } from '../../../lib/query-client.ts';
+import { meKey } from '../../auth/queries.ts';
+import { canMove, itemTimesOn } from '../calendar-item.ts';
+import { itemsByDay } from '../layout/placement.ts';
+import { importedItemsOf } from './imported-items.ts';
+import { useAllItems } from './other-items.ts';
 
 const event = (change: Partial<ImportedEvent> = {}): ImportedEvent => ({
   id: 5,
@@ -68,6 +69,7 @@ test.each([
     'GET /events/calendar': () => ({ status: 200, body: [] }),
     'GET /me/imported-calendars': () => ({ status: 200, body: { calendars } }),
     'GET /me/imported-events': () => ({ status: 200, body: { events: [event()] } }),
+    'GET /me/date-poll-holds': () => ({ status: 200, body: { holds: [] } }),
   });
   const client = createQueryClient(() => {});
   client.setQueryData(meKey, { status: 200, body: { user: { id: 7, calendarHides } }, headers: new Headers() });

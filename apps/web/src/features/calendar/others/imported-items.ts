@@ -1,13 +1,11 @@
 import type { ImportedCalendar, ImportedEvent } from '@hiyori/contract';
 import { hues } from '@hiyori/posters';
 import { useMemo } from 'react';
-import { importCopy } from '../imported-calendars/copy.ts';
-import { useImportedCalendars, useImportedEvents } from '../imported-calendars/queries.ts';
-import { inOrder } from './agenda/day-order.ts';
-import type { CalendarItem, ImportedItem } from './calendar-item.ts';
-import { monthsBetween } from './month/month-spans.ts';
-import { useShownItems } from './use-shown-items.ts';
-import { useHiddenKinds } from './use-shown-kinds.ts';
+import { importCopy } from '../../imported-calendars/copy.ts';
+import { useImportedCalendars, useImportedEvents } from '../../imported-calendars/queries.ts';
+import type { ImportedItem } from '../calendar-item.ts';
+import { monthsBetween } from '../month/month-spans.ts';
+import { useHiddenKinds } from '../use-shown-kinds.ts';
 
 type Source = Pick<ImportedCalendar, 'id' | 'name' | 'hue'>;
 
@@ -54,18 +52,4 @@ export function useImportedItems(from: string, to: string, zone: string) {
     const items = importedItemsOf(events, calendars ?? []);
     return isHidden ? { items: nothing, leftOut: items } : { items, leftOut: nothing };
   }, [events, calendars, isHidden]);
-}
-
-/** As `useShownItems`, with the events of the viewer's other calendars when they are read. */
-export function useAllItems(from: string, to: string, zone: string, viewerId: number) {
-  const range = useShownItems(from, to, zone, viewerId);
-  const imported = useImportedItems(from, to, zone);
-  const all = useMemo(
-    () => ({
-      items: inOrder<CalendarItem>(range.items, imported.items),
-      leftOut: inOrder<CalendarItem>(range.leftOut, imported.leftOut),
-    }),
-    [range.items, range.leftOut, imported],
-  );
-  return { ...range, ...all };
 }

@@ -1,0 +1,6 @@
+/** What the calendar says of items that are no events of this product. */
+export const otherCopy = {
+  imported: (count: number) => `ほかのカレンダー${count}件`,
+  importedFrom: (name: string) => `${name}から取りこんだ予定`,
+  holds: (count: number) => `仮${count}件`,
+} as const;
