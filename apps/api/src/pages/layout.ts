@@ -26,6 +26,28 @@ const mark = html`<svg viewBox="0 0 32 32" aria-hidden="true"><rect width="32" h
 /** JSON in a script element: no text of a member can end the element. */
 const embeddedJson = (data: object): Html => new Html(JSON.stringify(data).replaceAll('<', '\\u003c'));
 
+/** The tags from which other sites make the preview of a link (Open Graph). */
+export const previewTags = ({
+  title,
+  description,
+  url,
+  picture,
+}: Pick<Page, 'title' | 'description' | 'url' | 'picture'>): Html =>
+  html`<meta property="og:title" content="${title}">
+<meta property="og:description" content="${description}">
+<meta property="og:url" content="${url}">
+<meta property="og:type" content="website">
+<meta property="og:site_name" content="ひより">
+<meta property="og:locale" content="ja_JP">
+${
+  picture &&
+  html`<meta property="og:image" content="${picture.url}">
+<meta property="og:image:width" content="1200">
+<meta property="og:image:height" content="630">
+<meta property="og:image:alt" content="${picture.alt}">
+`
+}<meta name="twitter:card" content="${picture ? 'summary_large_image' : 'summary'}">`;
+
 /** A page that needs no script and no session. Pages with a picture can be shared. */
 export function renderPage({
   title,
@@ -49,20 +71,7 @@ export function renderPage({
 <meta name="description" content="${description}">
 ${!isIndexed && html`<meta name="robots" content="noindex">\n`}<link rel="canonical" href="${url}">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
-<meta property="og:title" content="${title}">
-<meta property="og:description" content="${description}">
-<meta property="og:url" content="${url}">
-<meta property="og:type" content="website">
-<meta property="og:site_name" content="ひより">
-<meta property="og:locale" content="ja_JP">
-${
-  picture &&
-  html`<meta property="og:image" content="${picture.url}">
-<meta property="og:image:width" content="1200">
-<meta property="og:image:height" content="630">
-<meta property="og:image:alt" content="${picture.alt}">
-`
-}<meta name="twitter:card" content="${picture ? 'summary_large_image' : 'summary'}">
+${previewTags({ title, description, url, picture })}
 ${data && html`<script type="application/ld+json">${embeddedJson(data)}</script>\n`}<style>${styles}${tint}</style>
 ${
   picture &&

@@ -2,6 +2,7 @@ import { coverOf, previewSvg } from '@hiyori/posters';
 import { dayOf, formatStart, type Period } from '@hiyori/time';
 import { holidayOf } from '@hiyori/time/holidays';
 import { type Html, html } from './html.ts';
+import { previewTags } from './layout.ts';
 import { plainText } from './text.ts';
 
 /** What everybody with the address of a poll may read in a link preview. */
@@ -48,20 +49,14 @@ export function pollHead(poll: SharedPoll, origin: string): Html {
   const title = plainText(poll.title);
   const description = `${optionsText(poll, 6)}　行ける日を教えてください。登録はいりません。`;
   const url = `${origin}/p/${poll.slug}`;
+  const picture = {
+    url: `${origin}/og/p/${poll.slug}-${pollPictureVersion(poll)}.png`,
+    alt: `日程調整：${title}`,
+  };
   return html`<title>${title} | 日程調整 | ひより</title>
 <meta name="description" content="${description}">
 <meta name="robots" content="noindex">
-<meta property="og:title" content="${title}">
-<meta property="og:description" content="${description}">
-<meta property="og:url" content="${url}">
-<meta property="og:type" content="website">
-<meta property="og:site_name" content="ひより">
-<meta property="og:locale" content="ja_JP">
-<meta property="og:image" content="${`${origin}/og/p/${poll.slug}-${pollPictureVersion(poll)}.png`}">
-<meta property="og:image:width" content="1200">
-<meta property="og:image:height" content="630">
-<meta property="og:image:alt" content="${`日程調整：${title}`}">
-<meta name="twitter:card" content="summary_large_image">`;
+${previewTags({ title, description, url, picture })}`;
 }
 
 /** The tags of an address without a poll. */
