@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { memberRead, memberSearch, memberUpload, memberWrite } from './access.ts';
 import { annotate } from './annotate.ts';
-import { attendanceInput } from './attendance-models.ts';
+import { AttendeeList, attendanceInput } from './attendance-models.ts';
 import { Audience, type AudienceChoice, audienceMismatch, ListIds } from './audience.ts';
 import { calendarNote, Event, EventPage, EventStatus, Focus } from './event-models.ts';
 import {
@@ -135,6 +135,9 @@ const OptionalAudience = annotate(z.optional(Audience), {
   description:
     'Who sees the event; sets isPublished and isPublic where they are absent, and has to agree with them. Absent: what the flags say.',
 });
+const OptionalAttendeeList = annotate(z.optional(z.nullable(AttendeeList)), {
+  description: 'Who learns who goes; null and, of a new event, without it: everyone.',
+});
 const audienceRules = [
   z.refine<AudienceChoice>((event) => audienceMismatch(event) !== 'lists', {
     message: '公開するリストを選んでください',
@@ -164,6 +167,7 @@ export const EventInput = annotate(
       coverMotif: z.optional(z.nullable(CoverMotif)),
       coverHue: z.optional(z.nullable(CoverHue)),
       ...attendanceInput,
+      attendeeList: OptionalAttendeeList,
       recurrence: annotate(z.optional(z.nullable(Recurrence)), {
         description: 'Makes the event the first of a series.',
       }),
@@ -195,6 +199,7 @@ export const EventUpdate = annotate(
       coverMotif: z.optional(z.nullable(CoverMotif)),
       coverHue: z.optional(z.nullable(CoverHue)),
       ...attendanceInput,
+      attendeeList: OptionalAttendeeList,
       coverFocus: annotate(z.optional(Focus), { description: 'Moves the focus of the picture that the cover has.' }),
       recurrence: annotate(z.optional(z.nullable(Recurrence)), {
         description:

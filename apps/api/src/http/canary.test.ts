@@ -322,3 +322,37 @@ it('returns each canary to the users who may read it, so that a leak would be fo
   // One of those of the stranger was decided by a poll that they answered.
   expect(readers).toEqual({ approved: 4, reader: 6, outsider: 3, stranger: 2 });
 });
+
+it('names who goes to an event with a hidden list only where it lists people for another reason', async () => {
+  const { shut: organizer, reader, stranger } = people;
+  const goer = await seedUser(testApp, 'quiet_goer');
+  await reader.post(`/users/${goer.id}/follow`);
+  const ids: number[] = [];
+  for (const attendeeList of ['going', 'hosts', 'count']) {
+    const body = { ...plan, title: attendeeList, ...open, attendeeList };
+    const { id } = (await organizer.post('/events', body)).body as { id: number };
+    await goer.post(`/events/${id}/follow`);
+    ids.push(id);
+  }
+  // Interested is not going.
+  await reader.put(`/events/${ids[0]}/attendance`, { status: 'interested' });
+  const naming = new Set<string>();
+  for (const caller of [reader, stranger])
+    for (const { name, route } of reads)
+      for (const id of ids) {
+        const path = route.path.replace(':day', '2026-11-22').replaceAll(/:\w+/g, `${id}`);
+        for (const query of [...(queries[name] ?? ['']), ...(name === 'events.list' ? ['?goers=friends'] : [])]) {
+          const ofThese = query.replace(/^\?ids=.*/, `?ids=${ids.join()}`);
+          const body = route.method === 'POST' ? { creatorIds: [organizer.id] } : undefined;
+          if ((await caller.call(route.method as 'GET', path + ofThese, body)).text.includes('quiet_goer'))
+            naming.add(name);
+        }
+      }
+  for (const id of ids) {
+    const { body } = await testApp.server.inject({ url: `/events/${id}` });
+    if (body.includes('quiet_goer')) naming.add('page');
+  }
+  expect([...naming].sort()).toEqual(['users.list', 'users.search', 'users.suggestions']);
+  const { text } = await organizer.get(`/events/${ids[1]}/attendees`);
+  expect(text).toContain('quiet_goer');
+}, 120_000);

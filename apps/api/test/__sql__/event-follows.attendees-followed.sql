@@ -51,26 +51,35 @@ select u.id as "id",
   from user_follows f join event_follows x on x.user_id = f.followee_id join users u on u.id = x.user_id
   where f.follower_id = $22 and x.event_id = $23 and x.user_id <> $24 and (u.status = 'active' and u.user_id is not null and not u.id = any(array(
   select blocked_id from user_blocks where blocker_id = $25
-  union all select blocker_id from user_blocks where blocked_id = $26)))
-  and (x.created_at, x.user_id) > ($27::timestamptz, $28::bigint)
-  order by x.created_at, x.user_id limit $29)
+  union all select blocker_id from user_blocks where blocked_id = $26))) and (select (
+  e.attendee_list is null or (e.creator_id = $27 or exists (
+  select from event_hosts vh where vh.event_id = e.id and vh.user_id = $28 and vh.status = 'accepted')) or (e.attendee_list = 'going'
+  and (select true from event_follows g where g.user_id = $29 and g.event_id = e.id limit 1) is not null)) from events e where e.id = $30)
+  and (x.created_at, x.user_id) > ($31::timestamptz, $32::bigint)
+  order by x.created_at, x.user_id limit $33)
   union all (
-  select x.user_id as id, $30::timestamptz as at, $31::int as part
+  select x.user_id as id, $34::timestamptz as at, $35::int as part
   from event_follows x join users u on u.id = x.user_id
-  where x.event_id = $32 and x.user_id = $33 and (u.status = 'active' and u.user_id is not null and not u.id = any(array(
-  select blocked_id from user_blocks where blocker_id = $34
-  union all select blocker_id from user_blocks where blocked_id = $35))))
+  where x.event_id = $36 and x.user_id = $37 and (u.status = 'active' and u.user_id is not null and not u.id = any(array(
+  select blocked_id from user_blocks where blocker_id = $38
+  union all select blocker_id from user_blocks where blocked_id = $39))) and (select (
+  e.attendee_list is null or (e.creator_id = $40 or exists (
+  select from event_hosts vh where vh.event_id = e.id and vh.user_id = $41 and vh.status = 'accepted')) or (e.attendee_list = 'going'
+  and (select true from event_follows g where g.user_id = $42 and g.event_id = e.id limit 1) is not null)) from events e where e.id = $43))
   union all (
-  select x.user_id as id, x.created_at as at, $36::int as part
+  select x.user_id as id, x.created_at as at, $44::int as part
   from event_follows x join users u on u.id = x.user_id
-  where x.event_id = $37 and (select true from user_follows vf where vf.follower_id = $38 and vf.followee_id = x.user_id limit 1) is null and (u.id in ($39::bigint, $40::bigint) or (not u.is_private and u.following_visible)
-  or (select true from user_follows vf where vf.follower_id = $41 and vf.followee_id = u.id limit 1) is not null) and x.user_id <> $42 and (u.status = 'active' and u.user_id is not null and not u.id = any(array(
-  select blocked_id from user_blocks where blocker_id = $43
-  union all select blocker_id from user_blocks where blocked_id = $44)))
-  and (x.created_at, x.user_id) > ($45::timestamptz, $46::bigint)
-  order by x.created_at, x.user_id limit $47)
+  where x.event_id = $45 and (select true from user_follows vf where vf.follower_id = $46 and vf.followee_id = x.user_id limit 1) is null and (u.id in ($47::bigint, $48::bigint) or (not u.is_private and u.following_visible)
+  or (select true from user_follows vf where vf.follower_id = $49 and vf.followee_id = u.id limit 1) is not null) and x.user_id <> $50 and (u.status = 'active' and u.user_id is not null and not u.id = any(array(
+  select blocked_id from user_blocks where blocker_id = $51
+  union all select blocker_id from user_blocks where blocked_id = $52))) and (select (
+  e.attendee_list is null or (e.creator_id = $53 or exists (
+  select from event_hosts vh where vh.event_id = e.id and vh.user_id = $54 and vh.status = 'accepted')) or (e.attendee_list = 'going'
+  and (select true from event_follows g where g.user_id = $55 and g.event_id = e.id limit 1) is not null)) from events e where e.id = $56)
+  and (x.created_at, x.user_id) > ($57::timestamptz, $58::bigint)
+  order by x.created_at, x.user_id limit $59)
   ) a
-  order by part <> $48::int, part, at, id limit $49) page
+  order by part <> $60::int, part, at, id limit $61) page
   join users u on u.id = page.id
-  where u.status = 'active' and u.user_id is not null and not (select true from user_blocks b where b.blocker_id = u.id and b.blocked_id = $50 limit 1) is not null
+  where u.status = 'active' and u.user_id is not null and not (select true from user_blocks b where b.blocker_id = u.id and b.blocked_id = $62 limit 1) is not null
   order by page.ord

@@ -50,23 +50,32 @@ select u.id as "id",
   from event_follows x join users u on u.id = x.user_id
   where x.event_id = $22 and x.user_id = $23 and (u.status = 'active' and u.user_id is not null and not u.id = any(array(
   select blocked_id from user_blocks where blocker_id = $24
-  union all select blocker_id from user_blocks where blocked_id = $25)))) union all (
-  select x.user_id as id, x.created_at as at, $26::int as part
+  union all select blocker_id from user_blocks where blocked_id = $25))) and (select (
+  e.attendee_list is null or (e.creator_id = $26 or exists (
+  select from event_hosts vh where vh.event_id = e.id and vh.user_id = $27 and vh.status = 'accepted')) or (e.attendee_list = 'going'
+  and (select true from event_follows g where g.user_id = $28 and g.event_id = e.id limit 1) is not null)) from events e where e.id = $29)) union all (
+  select x.user_id as id, x.created_at as at, $30::int as part
   from user_follows f join event_follows x on x.user_id = f.followee_id join users u on u.id = x.user_id
-  where f.follower_id = $27 and x.event_id = $28 and x.user_id <> $29 and (u.status = 'active' and u.user_id is not null and not u.id = any(array(
-  select blocked_id from user_blocks where blocker_id = $30
-  union all select blocker_id from user_blocks where blocked_id = $31)))
-  and (x.created_at, x.user_id) > ($32::timestamptz, $33::bigint)
-  order by x.created_at, x.user_id limit $34) union all (
-  select x.user_id as id, x.created_at as at, $35::int as part
+  where f.follower_id = $31 and x.event_id = $32 and x.user_id <> $33 and (u.status = 'active' and u.user_id is not null and not u.id = any(array(
+  select blocked_id from user_blocks where blocker_id = $34
+  union all select blocker_id from user_blocks where blocked_id = $35))) and (select (
+  e.attendee_list is null or (e.creator_id = $36 or exists (
+  select from event_hosts vh where vh.event_id = e.id and vh.user_id = $37 and vh.status = 'accepted')) or (e.attendee_list = 'going'
+  and (select true from event_follows g where g.user_id = $38 and g.event_id = e.id limit 1) is not null)) from events e where e.id = $39)
+  and (x.created_at, x.user_id) > ($40::timestamptz, $41::bigint)
+  order by x.created_at, x.user_id limit $42) union all (
+  select x.user_id as id, x.created_at as at, $43::int as part
   from event_follows x join users u on u.id = x.user_id
-  where x.event_id = $36 and (select true from user_follows vf where vf.follower_id = $37 and vf.followee_id = x.user_id limit 1) is null and (u.id in ($38::bigint, $39::bigint) or (not u.is_private and u.following_visible)
-  or (select true from user_follows vf where vf.follower_id = $40 and vf.followee_id = u.id limit 1) is not null) and x.user_id <> $41 and (u.status = 'active' and u.user_id is not null and not u.id = any(array(
-  select blocked_id from user_blocks where blocker_id = $42
-  union all select blocker_id from user_blocks where blocked_id = $43)))
-  and (x.created_at, x.user_id) > ($44::timestamptz, $45::bigint)
-  order by x.created_at, x.user_id limit $46)) a
-  order by part, at, id limit $47) page
+  where x.event_id = $44 and (select true from user_follows vf where vf.follower_id = $45 and vf.followee_id = x.user_id limit 1) is null and (u.id in ($46::bigint, $47::bigint) or (not u.is_private and u.following_visible)
+  or (select true from user_follows vf where vf.follower_id = $48 and vf.followee_id = u.id limit 1) is not null) and x.user_id <> $49 and (u.status = 'active' and u.user_id is not null and not u.id = any(array(
+  select blocked_id from user_blocks where blocker_id = $50
+  union all select blocker_id from user_blocks where blocked_id = $51))) and (select (
+  e.attendee_list is null or (e.creator_id = $52 or exists (
+  select from event_hosts vh where vh.event_id = e.id and vh.user_id = $53 and vh.status = 'accepted')) or (e.attendee_list = 'going'
+  and (select true from event_follows g where g.user_id = $54 and g.event_id = e.id limit 1) is not null)) from events e where e.id = $55)
+  and (x.created_at, x.user_id) > ($56::timestamptz, $57::bigint)
+  order by x.created_at, x.user_id limit $58)) a
+  order by part, at, id limit $59) page
   join users u on u.id = page.id
-  where u.status = 'active' and u.user_id is not null and not (select true from user_blocks b where b.blocker_id = u.id and b.blocked_id = $48 limit 1) is not null
+  where u.status = 'active' and u.user_id is not null and not (select true from user_blocks b where b.blocker_id = u.id and b.blocked_id = $60 limit 1) is not null
   order by page.ord

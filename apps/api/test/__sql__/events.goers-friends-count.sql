@@ -27,7 +27,10 @@ select count(*) as "total" from (select
   select muted_id from user_mutes where muter_id = $15 and (until is null or until > $16::timestamptz)))
   order by f.created_at desc, f.followee_id desc limit $17) f
   cross join lateral (
-  select x.event_id from event_follows x join events added on added.id = x.event_id and added.creator_id <> f.id
-  where x.user_id = f.id and x.end_at > $18::timestamptz
-  order by x.end_at, x.event_id limit $19
-  ) x)) limit $20) m
+  select x.event_id from event_follows x join events e on e.id = x.event_id and e.creator_id <> f.id and (
+  e.attendee_list is null or (e.creator_id = $18 or exists (
+  select from event_hosts vh where vh.event_id = e.id and vh.user_id = $19 and vh.status = 'accepted')) or (e.attendee_list = 'going'
+  and (select true from event_follows g where g.user_id = $20 and g.event_id = e.id limit 1) is not null))
+  where x.user_id = f.id and x.end_at > $21::timestamptz
+  order by x.end_at, x.event_id limit $22
+  ) x)) limit $23) m

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { columnsOf, nullableColumnsOf, type RowOf } from '../../db/select.ts';
 import { eventAnswers, eventFollows, type StoredAnswers } from '../event-follows/table.ts';
 import { events } from '../events/table.ts';
+import { mayCountAttendees } from '../privacy/reads.ts';
 import type { ListedRow } from '../users/columns.ts';
 import { eventSeats } from './table.ts';
 
@@ -25,6 +26,7 @@ export const attendanceColumns = {
   inUse: sql<number>`coalesce(s.taken + s.held, e.followers_count - (
     select count(*) from event_follows own where own.event_id = e.id and own.user_id = e.creator_id))::int`,
   waiting: sql<number>`coalesce(s.waiting, 0)`,
+  hidesCount: (viewerId: number) => sql<boolean>`not ${mayCountAttendees(viewerId)}`,
   /** Of a member who goes; null for others. */
   guestsOfGoing: x.guests,
   answersOfGoing: x.answers,

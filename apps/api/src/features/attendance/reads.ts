@@ -34,6 +34,7 @@ export async function findAttendance(db: Queryable, viewerId: number, eventId: n
     left join event_follows x on x.event_id = e.id and x.user_id = ${viewerId}
     left join event_answers a on a.event_id = e.id and a.user_id = ${viewerId}
     where e.id = ${eventId} and ${canSee(viewerId)}`,
+    viewerId,
   );
   return row ?? null;
 }

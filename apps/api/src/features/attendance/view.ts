@@ -1,6 +1,6 @@
 import type { Attendance, AttendingPerson, PeopleStatus, Question } from '@hiyori/contract';
 import type { Row } from '../../csv.ts';
-import { attendanceStatusOf } from '../events/view.ts';
+import { attendanceStatusOf, seatsView } from '../events/view.ts';
 import { userView } from '../users/view.ts';
 import type { AttendanceRow, PersonRow } from './columns.ts';
 import { viewOfAnswers } from './questions.ts';
@@ -13,7 +13,7 @@ export function attendanceView(row: AttendanceRow, now: Date): Attendance {
     status: attendanceStatusOf(isGoing, answer === 'offered' && isOver ? 'lapsed' : answer),
     position,
     guests: row.guestsOfGoing ?? row.guestsOfAnswer ?? 0,
-    seats: { capacity, taken: inUse, waiting },
+    seats: seatsView({ capacity, taken: inUse, waiting }, row.hidesCount),
     offer: offeredUntil === null ? null : { until: offeredUntil, isOver },
     ...(questions && { questions, answers: viewOfAnswers(row.answersOfGoing ?? row.answersOfAnswer) }),
   };

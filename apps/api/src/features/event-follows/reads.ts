@@ -7,7 +7,7 @@ import { readRows } from '../../db/select.ts';
 import { isListedAt } from '../event-series/reads.ts';
 import type { EventRow, StoredAnswer } from '../events/columns.ts';
 import type { EventReader } from '../events/reads.ts';
-import { canSee } from '../privacy/reads.ts';
+import { canSee, maySeeAttendees } from '../privacy/reads.ts';
 import { blockedIds, isBlockedEitherWay } from '../user-blocks/reads.ts';
 import { mutedIds } from '../user-mutes/reads.ts';
 import type { PeopleReader } from '../users/reads.ts';
@@ -109,11 +109,15 @@ const parts = { creator: 0, followed: 1, others: 2 } as const;
 export const partOfAttendee = ({ creatorId }: AttendedEvent, user: { id: number; isFollowing: boolean }): number =>
   user.id === creatorId ? parts.creator : user.isFollowing ? parts.followed : parts.others;
 
+/** Whether the viewer may read the list at all. */
+const isListShown = (viewerId: number, { id }: AttendedEvent): SQL =>
+  sql`(select ${maySeeAttendees(viewerId)} from events e where e.id = ${id})`;
+
 // The creator sorts first by a constant minimum time.
-const creatorAmong = (event: AttendedEvent, isListed: SQL): SQL => sql`
+const creatorAmong = (viewerId: number, event: AttendedEvent, isListed: SQL): SQL => sql`
   select x.user_id as id, ${beginning.at}::timestamptz as at, ${parts.creator}::int as part
   from event_follows x join users u on u.id = x.user_id
-  where x.event_id = ${event.id} and x.user_id = ${event.creatorId} and ${isListed}`;
+  where x.event_id = ${event.id} and x.user_id = ${event.creatorId} and ${isListed} and ${isListShown(viewerId, event)}`;
 
 /** One page of the attendees whom the viewer follows, or of the others whom the viewer can see; without the creator. */
 function peopleAmong(
@@ -138,7 +142,7 @@ function peopleAmong(
   return sql`
   select x.user_id as id, x.created_at as at, ${part}::int as part
   from ${from} join users u on u.id = x.user_id
-  where ${where} and x.user_id <> ${event.creatorId} and ${isListed}
+  where ${where} and x.user_id <> ${event.creatorId} and ${isListed} and ${isListShown(viewerId, event)}
     and (x.created_at, x.user_id) > (${at}::timestamptz, ${id}::bigint)
   order by x.created_at, x.user_id limit ${limit}`;
 }
@@ -160,7 +164,7 @@ export function listAttendees(
     const page = (part: typeof parts.followed | typeof parts.others) =>
       sql`(${peopleAmong(viewerId, event, isListed, part, { limit, after: reached === part ? after : null })})`;
     const left = [
-      ...(reached === null ? [sql`(${creatorAmong(event, isListed)})`] : []),
+      ...(reached === null ? [sql`(${creatorAmong(viewerId, event, isListed)})`] : []),
       ...((reached ?? 0) <= parts.followed ? [page(parts.followed)] : []),
       page(parts.others),
     ];
@@ -186,7 +190,7 @@ export function listAttendeesFollowedFirst(
       select id, at, row_number() over (order by ${order}) as ord
       from (
         (${peopleAmong(viewerId, event, isListed, parts.followed, first)})
-        union all (${creatorAmong(event, isListed)})
+        union all (${creatorAmong(viewerId, event, isListed)})
         union all (${peopleAmong(viewerId, event, isListed, parts.others, first)})
       ) a
       order by ${order} limit ${limit}`;
@@ -201,7 +205,7 @@ export async function countHiddenAttendees(db: Queryable, viewerId: number, even
     (columns) => sql`
     select ${columns} from event_follows x join users u on u.id = x.user_id
     where x.event_id = ${event.id} and u.status = 'active' and not ${isBlockedEitherWay(viewerId)}
-      and not ${isVisibleAttendee(viewerId, event.creatorId)}`,
+      and not ${isVisibleAttendee(viewerId, event.creatorId)} and ${isListShown(viewerId, event)}`,
   );
   return row?.hidden ?? 0;
 }
@@ -234,7 +238,7 @@ export function listFriends(
     select ${columns}
     from (
       select e.id, e.creator_id from events e join users u on u.id = e.creator_id
-      where e.id = any(${sql.param([...eventIds])}::bigint[]) and ${canSee(viewerId)}
+      where e.id = any(${sql.param([...eventIds])}::bigint[]) and ${canSee(viewerId)} and ${maySeeAttendees(viewerId)}
     ) e
     cross join lateral (
       select x.user_id, x.created_at from event_follows x
@@ -250,7 +254,7 @@ export function listFriends(
 export const isAddedByFriend = (viewerId: number, now: string, from: string): SQL => sql`e.id = any(array(
   select x.event_id from (${friends(viewerId, now)}) f
   cross join lateral (
-    select x.event_id from event_follows x join events added on added.id = x.event_id and added.creator_id <> f.id
+    select x.event_id from event_follows x join events e on e.id = x.event_id and e.creator_id <> f.id and ${maySeeAttendees(viewerId)}
     where x.user_id = f.id and x.end_at > ${toIso(from)}::timestamptz
     order by x.end_at, x.event_id limit ${reach.searchedOfEach}
   ) x))`;
@@ -267,6 +271,7 @@ export function listFriendsPlans(db: Queryable, events: EventReader, viewerId: n
         order by x.end_at, x.event_id limit ${reach.plansOfEach}
       ) x
       join events e on e.id = x.event_id and e.creator_id not in (f.id, ${viewerId}) and e.status is distinct from 'cancelled' and ${isListedAt(now)}
+        and ${maySeeAttendees(viewerId)}
       where (select true from event_follows mine where mine.user_id = ${viewerId} and mine.event_id = e.id limit 1) is null
         and (select true from event_answers a where a.user_id = ${viewerId} and a.event_id = e.id limit 1) is null
       group by e.id order by friends desc, e.start_at, e.id limit ${reach.plans}

@@ -10,6 +10,8 @@ type MadeByView =
   | 'audience'
   | 'lists'
   | 'isLimited'
+  | 'attendeeList'
+  | 'hidesAttendees'
   | 'attendance'
   | keyof SeatsInput
   | 'seats'

@@ -2,7 +2,7 @@ import type { Audience, HostStatus, Question } from '@hiyori/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import { columnsOf, type RowOf } from '../../db/select.ts';
 import { isFollowingSeries, seriesRule } from '../event-series/columns.ts';
-import { hasPublicPage } from '../privacy/reads.ts';
+import { hasPublicPage, mayCountAttendees, maySeeAttendees } from '../privacy/reads.ts';
 import { followHue } from '../user-follows/reads.ts';
 import { users } from '../users/table.ts';
 import { events } from './table.ts';
@@ -77,6 +77,7 @@ const stored = {
   url: e.url,
   isPublished: e.isPublished,
   isPublic: e.isPublic,
+  attendeeList: e.attendeeList,
   isLimited: sql<boolean>`e.audience_lists is not null`,
   status: e.status,
   coverMotif: e.coverMotif,
@@ -107,7 +108,10 @@ const stored = {
 export const eventColumns = (viewerFields: EventViewerFields) => ({
   ...stored,
   followersCount: (viewerId: number) =>
-    sql<number>`e.followers_count - ${viewerFields.blockedAttendeesCount(viewerId)}`,
+    sql<number>`case when ${mayCountAttendees(viewerId)} then e.followers_count - ${viewerFields.blockedAttendeesCount(viewerId)}
+      else (select count(*) from event_follows x where x.user_id in (${viewerId}, e.creator_id) and x.event_id = e.id) end`,
+  hidesAttendees: (viewerId: number) => sql<boolean>`not ${maySeeAttendees(viewerId)}`,
+  hidesCount: (viewerId: number) => sql<boolean>`not ${mayCountAttendees(viewerId)}`,
   creatorEmail: (viewerId: number) => sql<string | null>`case when u.id = ${viewerId} then u.email
           when u.email_visible and ${viewerFields.isFollowing(viewerId)} then u.email end`,
   creatorHue: followHue,

@@ -38,6 +38,8 @@ export const events = pgTable(
     url: text('url'),
     isPublished: boolean('is_published').notNull(),
     isPublic: boolean('is_public').notNull(),
+    /** Who learns who goes, besides its organisers; null: everyone who sees the event. */
+    attendeeList: text('attendee_list').$type<'going' | 'hosts' | 'count'>(),
     /** The lists of its creator whose members see it; null when it is not limited to lists. */
     audienceLists: reference('audience_lists').array(),
     status: text('status').$type<'scheduled' | 'cancelled'>(),
@@ -127,6 +129,7 @@ export const events = pgTable(
     check('events_status_stored', sql`status in ('scheduled', 'cancelled')`),
     check('events_cancelled_at_set', sql`(status is not distinct from 'cancelled') = (cancelled_at is not null)`),
     check('events_audience_not_public', sql`audience_lists is null or not is_public`),
+    check('events_attendee_list_known', sql`attendee_list in ('going', 'hosts', 'count')`),
     check('events_published_at_set', sql`not is_published or published_at is not null`),
   ],
 );

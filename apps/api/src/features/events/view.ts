@@ -1,4 +1,4 @@
-import type { AttendanceStatus, CoverPicture, Event, EventStatus } from '@hiyori/contract';
+import type { AttendanceStatus, CoverPicture, Event, EventStatus, Seats } from '@hiyori/contract';
 import { toIso } from '../../db/columns.ts';
 import type { Clock } from '../../ports/clock/clock.ts';
 import { summaryView } from '../users/view.ts';
@@ -60,8 +60,12 @@ export const attendanceStatusOf = (isGoing: boolean, answer: StoredAnswer | null
   return answer === 'offered' ? 'waiting' : answer;
 };
 
+/** The seats of an event. With a capacity they are shown to everyone who may take one. */
+export const seatsView = (seats: Seats, isHidden: boolean): Seats =>
+  isHidden && seats.capacity === null ? { capacity: null, taken: 0, waiting: 0 } : seats;
+
 /** The seats of an event and what it asks of those who come, and the answer of the viewer, as members to spread. */
-function attendanceOf({ seats, answer, isFollowing }: EventRow) {
+function attendanceOf({ seats, answer, isFollowing, hidesCount }: EventRow) {
   const status = attendanceStatusOf(isFollowing, answer);
   if (seats === null) return answer === null || status === 'none' ? {} : { attendance: status };
   const { capacity, waitlist, answersUntil, guestsMax, hasQuestions, questions, inUse: taken, waiting } = seats;
@@ -72,7 +76,7 @@ function attendanceOf({ seats, answer, isFollowing }: EventRow) {
     ...(guestsMax === null ? {} : { guestsMax }),
     ...(hasQuestions && { hasQuestions: true as const }),
     ...(questions && { questions }),
-    seats: { capacity, taken, waiting },
+    seats: seatsView({ capacity, taken, waiting }, hidesCount),
     attendance: status,
   };
 }
@@ -115,6 +119,8 @@ export const createEventView =
     ...(row.isLimited && { isLimited: true }),
     ...(row.audience !== null && { audience: row.audience }),
     ...(row.audience !== null && row.lists !== null && { lists: row.lists }),
+    ...(row.attendeeList !== null && { attendeeList: row.attendeeList }),
+    ...(row.hidesAttendees && { hidesAttendees: true }),
     status: toEventStatus(row.status, row.endAt, clock.now()),
     ...(row.coverMotif === null ? {} : { coverMotif: row.coverMotif }),
     ...(row.coverHue === null ? {} : { coverHue: row.coverHue }),

@@ -1,4 +1,11 @@
-import { defaultZone, type EventInput, type EventUpdate, type Focus, type SeatsInput } from '@hiyori/contract';
+import {
+  type AttendeeList,
+  defaultZone,
+  type EventInput,
+  type EventUpdate,
+  type Focus,
+  type SeatsInput,
+} from '@hiyori/contract';
 import { and, type Column, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/client.ts';
 import { searchColumns } from '../../db/search-text.ts';
@@ -22,6 +29,8 @@ export interface NewEvent extends GivenFields, ForLists {
   occurrence?: { seriesId: number; recurrenceId: string } | undefined;
 }
 
+const storedAttendeeList = (list: AttendeeList | null | undefined) => (list === 'everyone' ? null : list);
+
 const emptyToNull = (text: string | null | undefined): string | null => (text ? text : null);
 
 /** A change of an event itself, with the audience as it is stored. */
@@ -42,6 +51,7 @@ export async function insertEvent(tx: Transaction, creatorId: number, event: New
     allDay: event.allDay ?? false,
     coverMotif: event.coverMotif ?? null,
     coverHue: event.coverHue ?? null,
+    attendeeList: storedAttendeeList(event.attendeeList) ?? null,
   } satisfies Record<keyof GivenFields, unknown>;
   const [row] = await tx
     .insert(events)
@@ -122,7 +132,7 @@ interface Texts {
 }
 
 function columnsOfChange(before: Texts, change: EventChange, now: string) {
-  const { description, location, url, coverFocus, ...rest } = change;
+  const { description, location, url, coverFocus, attendeeList, ...rest } = change;
   const given = Object.fromEntries(
     Object.entries(rest).filter(([key, value]) => value !== undefined && stored.has(key)),
   );
@@ -131,6 +141,7 @@ function columnsOfChange(before: Texts, change: EventChange, now: string) {
     ...(description === undefined ? {} : { description: emptyToNull(description) }),
     ...(location === undefined ? {} : { location: emptyToNull(location) }),
     ...(url === undefined ? {} : { url: emptyToNull(url) }),
+    ...(attendeeList !== undefined && { attendeeList: storedAttendeeList(attendeeList) }),
     ...(coverFocus && focusColumns(coverFocus)),
     ...(change.isPublished ? { publishedAt: sql`coalesce(${events.publishedAt}, ${now}::timestamptz)` } : {}),
     ...(change.status === undefined ? {} : { cancelledAt: cancelledAtOf(change.status, now) }),

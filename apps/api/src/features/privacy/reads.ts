@@ -27,6 +27,15 @@ export const canSee = (viewerId: number | SQL): SQL => sql`(
 export const mayOrganize = (viewerId: number | SQL): SQL => sql`(e.creator_id = ${viewerId} or exists (
   select from event_hosts vh where vh.event_id = e.id and vh.user_id = ${viewerId} and vh.status = 'accepted'))`;
 
+/** Whether a viewer may learn who goes to event `e`, as far as the privacy of these allows. */
+export const maySeeAttendees = (viewerId: number): SQL<boolean> => sql`(
+  e.attendee_list is null or ${mayOrganize(viewerId)} or (e.attendee_list = 'going'
+    and (select true from event_follows g where g.user_id = ${viewerId} and g.event_id = e.id limit 1) is not null))`;
+
+/** Whether a viewer may learn how many go to event `e`. */
+export const mayCountAttendees = (viewerId: number): SQL<boolean> => sql`(
+  e.attendee_list is distinct from 'hosts' or ${mayOrganize(viewerId)})`;
+
 /** Whether a viewer answered the date poll that event `e` was decided by, without a block. */
 const answeredPollOf = (viewerId: number | SQL): SQL => sql`((
   select true from date_polls vp join date_poll_answers va on va.poll_id = vp.id and va.user_id = ${viewerId}

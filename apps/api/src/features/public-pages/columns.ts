@@ -45,7 +45,7 @@ export const publicEventColumns = {
   previousStartAt: e.previousStartAt,
   previousEndAt: e.previousEndAt,
   isIndexed: e.isIndexed,
-  showsAttendeesCount: e.showsAttendeesCount,
+  showsAttendeesCount: sql<boolean>`e.shows_attendees_count and e.attendee_list is distinct from 'hosts'`,
   followersCount: e.followersCount,
   creatorId: e.creatorId,
   creatorAvatar: creator.avatarFile,

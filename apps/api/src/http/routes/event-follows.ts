@@ -55,6 +55,10 @@ export function eventFollowsRoutes(deps: EventFollowsDeps): Handlers<Contract['e
 
   async function attendees({ viewer, params, query, reply }: Input<Contract['eventFollows']['attendees']>) {
     const row = await getEvent(deps, viewer.id, params.id);
+    if (row.hidesAttendees) {
+      reply.header(listHeaders.isHidden, 'true');
+      return { status: 200 as const, body: [] };
+    }
     const event = { id: row.id, creatorId: row.creatorId };
     if (query.order === 'followed') {
       const limit = query.limit ?? limits.page.size;

@@ -1,16 +1,17 @@
+import type { AttendeeList } from '@hiyori/contract';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { type Answers, renderInApp, stubApi, wireSelf } from '../../../test/api-stub.tsx';
 import { useSession } from '../auth/queries.ts';
 import { Attendees } from './attendees.tsx';
 
-function Shown() {
-  return useSession().state === 'authenticated' && <Attendees eventId={5} organizerId={3} />;
+function Shown({ shownTo }: { shownTo: AttendeeList | undefined }) {
+  return useSession().state === 'authenticated' && <Attendees eventId={5} organizerId={3} shownTo={shownTo} />;
 }
 
-function show(answers: Answers) {
+function show(answers: Answers, shownTo?: AttendeeList) {
   const calls = stubApi({ 'GET /auth/me': () => ({ status: 200, body: { user: wireSelf() } }), ...answers });
-  renderInApp(<Shown />, { path: '/events/5/attendees' });
+  renderInApp(<Shown shownTo={shownTo} />, { path: '/events/5/attendees' });
   return calls;
 }
 
@@ -73,6 +74,14 @@ test('splits a long list into labelled parts', async () => {
 test('shows the number of hidden attendees', async () => {
   show({ 'GET /events/5/attendees': () => people([person(3)], { 'x-hidden-count': '4' }) });
   await screen.findByText('ほか 4 人は非公開です');
+});
+
+test.each([
+  ['going', '行く人の名前は、行く人だけに見えます。'],
+  ['hosts', '行く人の名前は、主催者だけに見えます。'],
+] as const)('says that the list is hidden: %s', async (shownTo, expected) => {
+  show({ 'GET /events/5/attendees': () => people([], { 'x-privacy-list-hidden': 'true' }) }, shownTo);
+  await screen.findByRole('heading', { name: expected });
 });
 
 test('shows the empty state', async () => {

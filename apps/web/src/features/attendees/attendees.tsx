@@ -1,4 +1,4 @@
-import type { User } from '@hiyori/contract';
+import type { AttendeeList, User } from '@hiyori/contract';
 import { memo, useEffect, useRef, useState } from 'react';
 import { japaneseErrorText } from '../../lib/error-text.ts';
 import { Icon } from '../../ui/art/icon.tsx';
@@ -10,18 +10,20 @@ import { FollowButton } from '../user-follows/follow-button.tsx';
 import { UserRow, UserRowsSkeleton } from '../users/user-row.tsx';
 import { attendeeName } from './attendee-name.ts';
 import styles from './attendees.module.css';
-import { attendeesCopy as copy } from './copy.ts';
+import { attendeesCopy as copy, hiddenNames } from './copy.ts';
 import { useAttendees } from './queries.ts';
 
 interface AttendeesProps {
   eventId: number;
   /** The event's creator; undefined while the event is loading. */
   organizerId: number | undefined;
+  /** Who learns who goes; absent for everyone. */
+  shownTo?: AttendeeList | undefined;
 }
 
 /** The attendees of an event, with the loading, failed and empty states. */
-export function Attendees({ eventId, organizerId }: AttendeesProps) {
-  const { items: people, hiddenCount, ...list } = useAttendees(eventId);
+export function Attendees({ eventId, organizerId, shownTo }: AttendeesProps) {
+  const { items: people, hiddenCount, isHidden, ...list } = useAttendees(eventId);
   if (!people) {
     if (list.isPending) return <UserRowsSkeleton />;
     return (
@@ -30,6 +32,7 @@ export function Attendees({ eventId, organizerId }: AttendeesProps) {
       </ErrorState>
     );
   }
+  if (isHidden) return <EmptyState title={hiddenNames(shownTo)} art="blind" />;
   if (people.length === 0 && hiddenCount === 0) return <EmptyState title={copy.empty} />;
   const parts = splitIntoParts(organizerFirst(people, organizerId));
   return (

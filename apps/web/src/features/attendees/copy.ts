@@ -1,3 +1,5 @@
+import type { AttendeeList, Event } from '@hiyori/contract';
+
 export const attendeesCopy = {
   title: '出席者',
   event: 'この予定',
@@ -8,3 +10,11 @@ export const attendeesCopy = {
   hidden: (count: number) => `ほか ${count.toLocaleString('ja-JP')} 人は非公開です`,
   part: (first: number, last: number) => `出席者 ${first}〜${last}`,
 } as const;
+
+/** Why the names of those who go are not shown. */
+export const hiddenNames = (shownTo: AttendeeList | undefined): string =>
+  shownTo === 'going' ? '行く人の名前は、行く人だけに見えます。' : '行く人の名前は、主催者だけに見えます。';
+
+/** Whether the viewer does not learn how many go. */
+export const hidesCount = ({ attendeeList, hidesAttendees }: Event): boolean =>
+  attendeeList === 'hosts' && hidesAttendees === true;

@@ -1,7 +1,7 @@
 import { eventFollows, limits, listHeaders } from '@hiyori/contract';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { createApi } from '../../lib/api.ts';
-import { cursorPages, pageQuery } from '../../lib/cursor-pages.ts';
+import { cursorPages, isListHidden, pageQuery } from '../../lib/cursor-pages.ts';
 import { toInfiniteList } from '../../lib/infinite-list.ts';
 import { eventListQuery } from '../events/queries.ts';
 
@@ -28,7 +28,11 @@ export function useAttendees(eventId: number) {
     meta: eventListQuery,
   });
   const hidden = Number(query.data?.pages[0]?.headers.get(listHeaders.hiddenCount));
-  return { ...toInfiniteList(query, (page) => page.body), hiddenCount: Number.isSafeInteger(hidden) ? hidden : 0 };
+  return {
+    ...toInfiniteList(query, (page) => page.body),
+    hiddenCount: Number.isSafeInteger(hidden) ? hidden : 0,
+    isHidden: isListHidden(query.data?.pages[0]),
+  };
 }
 
 /** The first attendees, those whom the viewer follows before the others; empty while loading. */

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { japaneseErrorText } from '../../lib/error-text.ts';
+import { lazily } from '../../lib/lazily.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Note } from '../../ui/feedback/note.tsx';
@@ -9,9 +10,9 @@ import { useToast } from '../../ui/feedback/toast-context.ts';
 import { useViewer } from '../auth/queries.ts';
 import styles from './calendar-feed.module.css';
 import { feedCopy as copy } from './copy.ts';
-import { FeedAddress } from './feed-address.tsx';
-import { FeedManagement } from './feed-management.tsx';
 import { useCalendarFeed, useFeedWrites } from './queries.ts';
+
+const IssuedFeed = lazily(() => import('./issued-feed.tsx'), 'IssuedFeed');
 
 /** カレンダー連携: creates, shows and revokes the address from which calendar apps read the viewer's calendar. */
 export function CalendarFeed() {
@@ -37,14 +38,7 @@ export function CalendarFeed() {
       <Note tone="warn" icon="lock">
         {copy.secret}
       </Note>
-      {feed ? (
-        <>
-          <FeedAddress feed={feed} />
-          <FeedManagement userId={viewer.id} />
-        </>
-      ) : (
-        <CreateAddress userId={viewer.id} />
-      )}
+      {feed ? <IssuedFeed feed={feed} userId={viewer.id} /> : <CreateAddress userId={viewer.id} />}
     </div>
   );
 }

@@ -16,7 +16,6 @@ import { repeatCopy } from '../event-series/copy.ts';
 import { currentRule } from '../event-series/current-rule.ts';
 import { useSeries } from '../event-series/queries.ts';
 import { canStartOn, toRecurrence } from '../event-series/repeat.ts';
-import { RepeatRow } from '../event-series/repeat-row.tsx';
 import { useScopeQuestion } from '../event-series/scope-question.tsx';
 import { audienceText, formCopy } from './copy.ts';
 import { coverChangeOf } from './cover-draft.ts';
@@ -37,6 +36,7 @@ import {
 } from './form.ts';
 import { useCoverChange, useUpdateEvent } from './queries.ts';
 
+const RepeatRow = lazily(() => import('../event-series/repeat-row.tsx'), 'RepeatRow', Nothing, Nothing);
 // Below the form, which is complete without it.
 const EventManagement = lazily(
   () => import('./event-management.tsx'),

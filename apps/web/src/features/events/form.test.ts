@@ -268,7 +268,14 @@ test('the form sends every field of the contract but the recurrence, which only 
   expectTypeOf<Sent>().toEqualTypeOf<keyof Omit<EventInput, 'recurrence'>>();
   // @ts-expect-error the form sends no addedField
   expectTypeOf<Sent>().toEqualTypeOf<keyof (Omit<EventInput, 'recurrence'> & { addedField: number })>();
-  const seats = { capacity: '8', waitlist: true, guestsMax: '1', answersDay: '2026-12-01', questions: '[]' };
+  const seats = {
+    capacity: '8',
+    waitlist: true,
+    guestsMax: '1',
+    answersDay: '2026-12-01',
+    questions: '[]',
+    attendeeList: 'going',
+  } as const;
   const chosen = {
     ...draft,
     ...seats,

@@ -40,7 +40,14 @@ export const coverFields = ['coverMotif', 'coverHue'] as const;
 
 export type EventField = Exclude<
   keyof EventInput,
-  'creatorId' | 'isPublished' | 'isPublic' | 'audience' | 'allDay' | 'recurrence' | (typeof coverFields)[number]
+  | 'creatorId'
+  | 'isPublished'
+  | 'isPublic'
+  | 'audience'
+  | 'allDay'
+  | 'recurrence'
+  | 'attendeeList'
+  | (typeof coverFields)[number]
 >;
 export type EventProblems = Partial<Record<EventField, string>>;
 
@@ -272,6 +279,7 @@ const toBody = (draft: EventDraft, startAt: string, endAt: string) =>
       | 'url'
       | 'allDay'
       | 'recurrence'
+      | 'attendeeList'
       | keyof SeatsInput
       | (typeof coverFields)[number]
     >,

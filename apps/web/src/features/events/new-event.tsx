@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { englishErrorText } from '../../lib/error-text.ts';
 import { goBack } from '../../lib/history.ts';
+import { lazily, Nothing } from '../../lib/lazily.tsx';
 import { paths } from '../../lib/paths.ts';
 import { sendIcon } from '../../ui/art/member-icons.ts';
 import { Note } from '../../ui/feedback/note.tsx';
@@ -13,7 +14,6 @@ import { Segment } from '../../ui/form/segment.tsx';
 import { useViewer } from '../auth/queries.ts';
 import { repeatCopy } from '../event-series/copy.ts';
 import { canStartOn, toRecurrence } from '../event-series/repeat.ts';
-import { RepeatRow } from '../event-series/repeat-row.tsx';
 import type { AudienceDraft } from '../user-lists/audience.ts';
 import { audienceText, formCopy } from './copy.ts';
 import { coverChangeOf } from './cover-draft.ts';
@@ -34,6 +34,8 @@ import {
   withType,
 } from './form.ts';
 import { useCoverChange, useCreateEvent } from './queries.ts';
+
+const RepeatRow = lazily(() => import('../event-series/repeat-row.tsx'), 'RepeatRow', Nothing, Nothing);
 
 const types = [
   { value: 'personal', label: formCopy.personal, icon: 'padlock' },

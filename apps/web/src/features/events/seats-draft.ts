@@ -1,4 +1,4 @@
-import type { Event, QuestionInput, SeatsInput } from '@hiyori/contract';
+import type { AttendeeList, Event, EventInput, QuestionInput, SeatsInput } from '@hiyori/contract';
 import { type Day, dayOf, instantOf, timeOf } from '@hiyori/time';
 
 /** What the creator asks of those who come, as the form has it. */
@@ -13,7 +13,11 @@ export interface SeatsDraft {
   answersTime: string;
   /** As JSON, so that drafts are compared by their fields; empty without questions. */
   questions: string;
+  /** Who learns who goes; empty for everyone. */
+  attendeeList: AttendeeList | '';
 }
+
+type SeatsMember = keyof SeatsInput | 'attendeeList';
 
 export const noSeats: SeatsDraft = {
   capacity: '',
@@ -22,10 +26,11 @@ export const noSeats: SeatsDraft = {
   answersDay: '',
   answersTime: '21:00',
   questions: '',
+  attendeeList: '',
 };
 
 export const seatsDraftOf = (
-  { capacity, waitlist, guestsMax, answersUntil, questions }: Pick<Event, keyof SeatsInput>,
+  { capacity, waitlist, guestsMax, answersUntil, questions, attendeeList }: Pick<Event, SeatsMember>,
   zone: string,
 ): SeatsDraft => ({
   capacity: String(capacity ?? ''),
@@ -34,6 +39,7 @@ export const seatsDraftOf = (
   answersDay: answersUntil ? dayOf(answersUntil, zone) : noSeats.answersDay,
   answersTime: answersUntil ? timeOf(answersUntil, zone) : noSeats.answersTime,
   questions: questions?.length ? JSON.stringify(questions) : '',
+  attendeeList: attendeeList ?? '',
 });
 
 /** Lines without a choice are not sent. */
@@ -50,17 +56,18 @@ const seatsOf = (draft: SeatsDraft, zone: string) => {
     guestsMax: draft.guestsMax === '0' ? null : Number(draft.guestsMax),
     answersUntil: draft.answersDay === '' ? null : instantOf(draft.answersDay, draft.answersTime, zone).toISOString(),
     questions: questionsOf(draft),
-  } satisfies Required<SeatsInput>;
+    attendeeList: draft.attendeeList || null,
+  } satisfies Required<Pick<EventInput, SeatsMember>>;
 };
 
 /** The members that differ from those of the event; of a new event those that are set. A plan that is not published asks nothing. */
 export function changedSeats(
   draft: SeatsDraft & { isPublished: boolean },
   zone: string,
-  original?: Pick<Event, keyof SeatsInput>,
-): SeatsInput {
+  original?: Pick<Event, SeatsMember>,
+): Pick<EventInput, SeatsMember> {
   if (!draft.isPublished && !original) return {};
-  const entries = Object.entries(seatsOf(draft, zone)) as [keyof SeatsInput, unknown][];
+  const entries = Object.entries(seatsOf(draft, zone)) as [SeatsMember, unknown][];
   return Object.fromEntries(entries.filter(([key, value]) => !isSame(value, original?.[key] || null)));
 }
 

@@ -1,4 +1,4 @@
-import { attendanceLimits } from '@hiyori/contract';
+import { type AttendeeList, attendanceLimits } from '@hiyori/contract';
 import { useId } from 'react';
 import { IconButton } from '../../ui/button/icon-button.tsx';
 import { DateField, TimeField } from '../../ui/form/date-field.tsx';
@@ -19,9 +19,13 @@ export interface SeatsFieldsProps {
 
 const guests = Array.from({ length: attendanceLimits.guestsMax + 1 }, (_, count) => String(count));
 
-/** The fields of 出欠: capacity, waiting list, guests, the deadline for answers and questions. */
+const chosenList = (list: string) => (list === 'everyone' ? '' : (list as AttendeeList));
+const nameChoices = Object.keys(copy.namesFor) as AttendeeList[];
+
+/** The fields of 出欠: capacity, waiting list, guests, the deadline for answers, who learns who goes, and questions. */
 export function SeatsFields({ draft, onChange, problems, disabled }: SeatsFieldsProps) {
   const id = useId();
+  const shownTo = draft.attendeeList || 'everyone';
   const deadline = {
     invalid: problems.answersUntil !== undefined,
     describedBy: problems.answersUntil ? `${id}-answersUntil` : undefined,
@@ -103,6 +107,28 @@ export function SeatsFields({ draft, onChange, problems, disabled }: SeatsFields
           )}
         </span>
         <Message id={`${id}-answersUntil`} text={problems.answersUntil} />
+      </MenuItem>
+      <MenuItem className={styles.row}>
+        <label className={styles.label} htmlFor={`${id}-names`}>
+          {copy.names}
+        </label>
+        <select
+          id={`${id}-names`}
+          className={styles.select}
+          value={shownTo}
+          disabled={disabled}
+          aria-describedby={`${id}-names-detail`}
+          onChange={(event) => onChange({ ...draft, attendeeList: chosenList(event.target.value) })}
+        >
+          {nameChoices.map((choice) => (
+            <option key={choice} value={choice}>
+              {copy.namesFor[choice]}
+            </option>
+          ))}
+        </select>
+        <span id={`${id}-names-detail`} className={styles.detail}>
+          {copy.namesDetail[shownTo]}
+        </span>
       </MenuItem>
       <QuestionFields
         questions={draft.questions}

@@ -1,3 +1,4 @@
+import type { AttendeeList } from '@hiyori/contract';
 import { questionsOfDraft } from './question-drafts.ts';
 import type { SeatsDraft } from './seats-draft.ts';
 
@@ -15,6 +16,19 @@ export const seatsCopy = {
   answersDay: 'しめきりの日',
   answersTime: 'しめきりの時刻',
   noAnswersUntil: 'しめきりをなくす',
+  names: '行く人の名前',
+  namesFor: {
+    everyone: 'みんなに見せる',
+    going: '行く人だけに見せる',
+    count: '人数だけ見せる',
+    hosts: '主催者だけ',
+  } satisfies Record<AttendeeList, string>,
+  namesDetail: {
+    everyone: '予定を見られる人に、名前と人数が見えます',
+    going: '名前は行く人どうしで見えます。人数はみんなに見えます',
+    count: '名前は主催者だけに、人数はみんなに見えます',
+    hosts: '名前も人数も、主催者だけに見えます。定員があるときは、のこりの席は見えます',
+  } satisfies Record<AttendeeList, string>,
 } as const;
 
 export const questionsCopy = {
@@ -33,13 +47,14 @@ export const questionsCopy = {
 } as const;
 
 /** 「定員8人・順番待ちあり・1人につき2人まで同伴」; empty when nothing is asked. */
-export const seatsText = ({ capacity, waitlist, guestsMax, answersDay, questions }: SeatsDraft): string =>
+export const seatsText = ({ capacity, waitlist, guestsMax, answersDay, questions, attendeeList }: SeatsDraft): string =>
   [
     capacity.trim() && `定員${capacity.trim()}人`,
     capacity.trim() && waitlist && '順番待ちあり',
     guestsMax !== '0' && `同伴${guestsMax}人まで`,
     answersDay && `${Number(answersDay.slice(5, 7))}/${Number(answersDay.slice(8))}しめきり`,
     questions && `質問${questionsOfDraft(questions).length}つ`,
+    attendeeList && `${seatsCopy.names}：${seatsCopy.namesFor[attendeeList]}`,
   ]
     .filter(Boolean)
     .join('・');

@@ -1,6 +1,6 @@
 import { useNavigate, useParams } from 'react-router-dom';
 import { Attendees } from '../../features/attendees/attendees.tsx';
-import { attendeesCopy as copy } from '../../features/attendees/copy.ts';
+import { attendeesCopy as copy, hidesCount } from '../../features/attendees/copy.ts';
 import { useEvent } from '../../features/events/queries.ts';
 import { PosterGrid } from '../../features/timeline/poster-grid.tsx';
 import { paths } from '../../lib/paths.ts';
@@ -22,8 +22,10 @@ export function AttendeesPage() {
       side={event && <PosterGrid events={[event]} level={2} />}
       sideLabel={copy.event}
     >
-      {event && <p className={classNames(styles.count, 'tabular')}>{copy.adds(event.followersCount)}</p>}
-      <Attendees eventId={id} organizerId={event?.creatorId} />
+      {event && !hidesCount(event) && (
+        <p className={classNames(styles.count, 'tabular')}>{copy.adds(event.followersCount)}</p>
+      )}
+      <Attendees eventId={id} organizerId={event?.creatorId} shownTo={event?.attendeeList} />
     </SidePage>
   );
 }

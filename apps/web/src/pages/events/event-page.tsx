@@ -43,6 +43,7 @@ const MessageList = lazily(
   Nothing,
   Nothing,
 );
+const HiddenGoing = lazily(() => import('../../features/attendees/hidden-going.tsx'), 'HiddenGoing', Nothing, Nothing);
 const AttendanceAction = lazily(
   () => import('../../features/attendance/attendance-action.tsx'),
   'AttendanceAction',
@@ -128,7 +129,7 @@ function ShownEvent({ event, isStamped, onAdd, onBack }: ShownEventProps) {
       seal={!isOwn && event.isInCalendar && <Seal pop={isStamped} />}
       attendance={hasSeats && <AttendanceCard event={event} now={now} zone={viewerZone()} isOwn={isOwn} />}
       messages={<MessageList event={event} now={now} />}
-      people={<GoingRow event={event} now={now} />}
+      people={event.hidesAttendees ? <HiddenGoing event={event} now={now} /> : <GoingRow event={event} now={now} />}
       moveAnswer={!isOwn && (event.isInCalendar || isMoveAnswered) && <MoveAnswer event={event} />}
       isMoveAnswered={isMoveAnswered}
       series={event.series && <SeriesRows event={event} series={event.series} now={now} isOwn={isOwn} />}
