@@ -49,6 +49,8 @@ const reads: [string, string, (() => string) | string][] = [
   ['the timeline by start', 'timeline.start.sql', () => `/users/${viewer.id}/feed?sort=start`],
   ['the calendar', 'event-follows.calendar.sql', '/events/calendar?from=2026-11-01&to=2026-12-01'],
   ['the imported events', 'imported-calendars.events.sql', '/me/imported-events?from=2026-11-01&to=2026-12-01'],
+  ['what polls keep free', 'date-polls.holds.sql', '/me/date-poll-holds?from=2026-11-01&to=2026-12-01'],
+  ['the polls of a member', 'date-polls.own.sql', '/me/date-polls'],
   ['an event', 'events.event.sql', () => `/events/${eventId}`],
   [
     'the upcoming events of a member',
@@ -75,6 +77,17 @@ it('reads what clashes with a period from the events and the imported events', a
   expect(others).toEqual([]);
   await expect(events).toMatchFileSnapshot('__sql__/event-follows.clashes.sql');
   await expect(imported).toMatchFileSnapshot('__sql__/imported-calendars.clashes.sql');
+});
+
+it('reads a date poll by the poll with its options, and its answers', async () => {
+  const options = [{ day: '2026-12-11' }, { day: '2026-12-12' }];
+  const { slug } = (await creator.post('/date-polls', { title: '忘年会', options })).body as { slug: string };
+  // Both are read at once: the second connection reads the types of the database when it opens.
+  await viewer.get(`/date-polls/${slug}`);
+  const [, poll, answers, ...others] = await statementsOf('get', `/date-polls/${slug}`);
+  expect(others).toEqual([]);
+  await expect(poll).toMatchFileSnapshot('__sql__/date-polls.poll.sql');
+  await expect(answers).toMatchFileSnapshot('__sql__/date-polls.answers.sql');
 });
 
 it('searches events that friends added by one page and their number', async () => {

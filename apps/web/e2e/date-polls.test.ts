@@ -253,3 +253,22 @@ test('the options of an open poll are 仮 in the calendars of its organiser and 
   await expect(one.getByRole('region', { name: '予定の一覧' })).not.toHaveAttribute('aria-busy');
   await expect(links).toHaveCount(0);
 });
+
+test('the form of an event leads to a poll with its title and place, and back to what was typed', async ({
+  browser,
+}) => {
+  const host = await member(await openBrowser(browser, product, phone), '山本 悠真');
+  await host.goto('/events/new');
+  await host.getByLabel('タイトル').fill('ゼミの忘年会');
+  await host.getByLabel('場所').fill('渋谷');
+  await host.getByLabel('メモ').fill('会費5000円');
+  await host.getByRole('button', { name: '日にちを相談する' }).click();
+  await expect(host).toHaveURL(/\/polls\/new$/);
+  await expect(host.getByLabel('題名')).toHaveValue('ゼミの忘年会');
+  await host.reload();
+  await expect(host.getByLabel('題名')).toHaveValue('ゼミの忘年会');
+  await expect(host.getByLabel('場所')).toHaveValue('渋谷');
+  await host.goBack();
+  await expect(host.getByLabel('メモ')).toHaveValue('会費5000円');
+  await expect(host.getByLabel('タイトル')).toHaveValue('ゼミの忘年会');
+});

@@ -1,7 +1,7 @@
 import type { DatePollDecision } from '@hiyori/contract';
-import { formatPeriod } from '@hiyori/time';
 import type { Database, Transaction } from '../db/client.ts';
 import type { CountAction } from '../features/auth/actions.ts';
+import { noteDecision } from '../features/date-polls/due.ts';
 import { stateOf } from '../features/date-polls/policy.ts';
 import { answerersOf, listOptions } from '../features/date-polls/reads.ts';
 import { giveEvent, listAnswerers, updatePoll } from '../features/date-polls/writes.ts';
@@ -17,7 +17,8 @@ interface Deps {
 }
 
 /**
- * Makes an event of an option of a poll of the viewer's own, and gives it to the members who said yes or maybe. Idempotent for the same option.
+ * Makes an event of an option of a poll of the viewer's own, and gives it to the members who said yes or maybe; who
+ * answered is notified by a job. Idempotent for the same option.
  * @throws HttpError 404, 403, 409 when it is decided otherwise or cancelled, 422 for an option that began, 429.
  */
 export async function decideDatePoll(
@@ -54,11 +55,7 @@ export async function decideDatePoll(
     const eventId = await storeEvent(tx, viewer.id, event, now);
     await updatePoll(tx, poll.id, { state: 'closed', eventId, decidedOptionId: option.id }, now.toISOString());
     await giveEvent(tx, { pollId: poll.id, eventId, optionId: option.id }, answerers, now.toISOString());
-    await notifyOthers(tx, viewer.id, poll, answerers, now, {
-      key: `poll:${poll.id}:decided:${eventId}`,
-      title: `日にちが決まりました：${event.title}`,
-      body: formatPeriod(event, poll.timeZone, now),
-    });
+    await noteDecision(tx, poll.id, now.toISOString());
   };
   await writeAs(db, viewer, decide, answerersOf(slug));
 }

@@ -250,7 +250,7 @@ export const reopenDatePoll = (
 export async function notifyOthers(
   tx: Transaction,
   actorId: number,
-  { slug }: StoredPollRow,
+  { slug }: Pick<StoredPollRow, 'slug'>,
   userIds: readonly number[],
   now: Date,
   notice: { key: string; title: string; body: string },

@@ -1,6 +1,6 @@
 import type { DatePoll, DatePollConflicts } from '@hiyori/contract';
 import type { Queryable } from '../db/client.ts';
-import { findPoll, listAnswers, listBlockedAmong, listOptions, listRequired } from '../features/date-polls/reads.ts';
+import { findPoll, listAnswers } from '../features/date-polls/reads.ts';
 import { pollView, type Reader } from '../features/date-polls/view.ts';
 import { listClashes } from '../features/event-follows/reads.ts';
 import { listImportedClashes } from '../features/imported-calendars/reads.ts';
@@ -19,17 +19,9 @@ export async function readDatePoll(
   { origin, now }: Deps,
 ): Promise<DatePoll> {
   const { viewerId } = reader;
-  const poll = await findPoll(db, viewerId, slug);
+  const [poll, answers] = await Promise.all([findPoll(db, viewerId, slug), listAnswers(db, viewerId, slug)]);
   if (!poll) throw pollNotFound();
-  const isOwn = viewerId !== null && poll.organizerId === viewerId;
-  const [options, answers, required] = await Promise.all([
-    listOptions(db, poll.id),
-    listAnswers(db, poll.id),
-    isOwn && poll.requiredIds.length > 0 ? listRequired(db, poll.requiredIds) : [],
-  ]);
-  const members = answers.flatMap(({ userId }) => userId ?? []);
-  const blockedIds = viewerId === null ? [] : await listBlockedAmong(db, viewerId, members);
-  return pollView({ poll, options, answers, blockedIds, required }, reader, origin, now);
+  return pollView({ poll, answers }, reader, origin, now);
 }
 
 const shownMax = 3;
@@ -40,7 +32,7 @@ const lookedAtMax = 2_000;
 export async function readConflicts(db: Queryable, viewerId: number, slug: string): Promise<DatePollConflicts> {
   const poll = await findPoll(db, viewerId, slug);
   if (!poll) throw pollNotFound();
-  const options = await listOptions(db, poll.id);
+  const { options } = poll;
   const range = {
     from: options[0]?.startAt ?? poll.endsAt,
     to: poll.endsAt,

@@ -1,5 +1,5 @@
 import type { Database } from '../db/client.ts';
-import { findPoll, listOptions } from '../features/date-polls/reads.ts';
+import { findPoll } from '../features/date-polls/reads.ts';
 import { renderPollBody } from '../pages/poll-body.ts';
 import {
   missingPollHead,
@@ -29,7 +29,7 @@ export function createSharedPolls({ db, clock, publicOrigin }: Deps) {
 
   async function find(slug: string): Promise<SharedPoll | null> {
     const poll = await findPoll(db, null, slug);
-    return poll && { ...poll, organizerName: poll.organizerName ?? '', options: await listOptions(db, poll.id) };
+    return poll && { ...poll, organizerName: poll.organizerName ?? '' };
   }
 
   return {

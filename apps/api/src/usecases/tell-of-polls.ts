@@ -1,11 +1,13 @@
-import { formatStart } from '@hiyori/time';
+import { formatPeriod, formatStart } from '@hiyori/time';
 import type { Database, Transaction } from '../db/client.ts';
 import { transact } from '../db/transaction.ts';
-import { listDuePolls, lockDuePoll, noteTold } from '../features/date-polls/due.ts';
+import { findDecidedEvent, listDuePolls, lockDuePoll, noteTold } from '../features/date-polls/due.ts';
 import { stateOf } from '../features/date-polls/policy.ts';
+import { listAnswerers } from '../features/date-polls/writes.ts';
 import { notifyOfPoll } from '../features/notifications/notices.ts';
 import type { Clock } from '../ports/clock/clock.ts';
 import type { Job } from '../scheduler.ts';
+import { notifyOthers } from './organize-date-poll.ts';
 
 interface Deps {
   db: Database;
@@ -17,7 +19,7 @@ interface Deps {
 type DuePoll = NonNullable<Awaited<ReturnType<typeof lockDuePoll>>>;
 
 /**
- * Notifies organisers of new answers, and required members of a deadline within 24 hours; each poll in a transaction of its own. Safe to run on
+ * Notifies organisers of new answers, who answered of a decision, and required members of a deadline within 24 hours; each poll in a transaction of its own. Safe to run on
  * several nodes at the same time.
  */
 export const tellOfPollsJob = ({ db, clock, onFailure }: Deps): Job => ({
@@ -33,9 +35,9 @@ async function tell(tx: Transaction, id: number, now: Date): Promise<void> {
   const poll = await lockDuePoll(tx, id);
   if (!poll) return;
   const state = stateOf(poll, now);
-  const isOver = state === 'decided' || state === 'cancelled';
   const isDue = poll.tellAt !== null && Date.parse(poll.tellAt) <= now.getTime();
-  if (isDue && !isOver) await tellOrganizer(tx, poll, now);
+  if (isDue && state === 'decided') await tellDecision(tx, poll, now);
+  else if (isDue && state !== 'cancelled') await tellOrganizer(tx, poll, now);
   const remindedFor = state === 'open' && isNear(poll, now) ? poll.answersUntil : null;
   if (remindedFor !== null) await remind(tx, poll, remindedFor, now);
   await noteTold(tx, id, { answers: isDue ? poll.answersCount : null, remindedFor }, now.toISOString());
@@ -60,6 +62,17 @@ async function tellOrganizer(tx: Transaction, poll: DuePoll, now: Date): Promise
       : `回答は${answersCount}件です。`,
   };
   await notifyOfPoll(tx, [organizerId], notice, now.toISOString());
+}
+
+/** Notifies who answered of the event as it is now; not of a cancelled one. */
+async function tellDecision(tx: Transaction, { id, slug, eventId, organizerId, timeZone }: DuePoll, now: Date) {
+  const event = eventId === null ? null : await findDecidedEvent(tx, eventId);
+  if (!event || event.status === 'cancelled' || organizerId === null) return;
+  await notifyOthers(tx, organizerId, { slug }, await listAnswerers(tx, id), now, {
+    key: `poll:${id}:decided:${event.id}`,
+    title: `日にちが決まりました：${event.title}`,
+    body: formatPeriod(event, timeZone, now),
+  });
 }
 
 /** Times are in the poll's time zone: the server does not know the recipient's. */

@@ -1,8 +1,9 @@
 import type { DatePollVotes } from '@hiyori/contract';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { columnsOf, nullableColumnsOf, type RowOf } from '../../db/select.ts';
 import { events } from '../events/table.ts';
 import { canSee } from '../privacy/reads.ts';
+import { blockedIds } from '../user-blocks/reads.ts';
 import { users } from '../users/table.ts';
 import { datePollAnswers, datePollOptions, datePolls } from './table.ts';
 
@@ -37,6 +38,48 @@ export const storedPollColumns = {
 };
 export type StoredPollRow = RowOf<typeof storedPollColumns>;
 
+/** Option `o` of a poll. */
+export const optionColumns = {
+  id: o.id,
+  day: o.day,
+  startAt: o.startAt,
+  endAt: o.endAt,
+  changedAt: o.changedAt,
+};
+export type OptionRow = RowOf<typeof optionColumns>;
+
+/** An instant in JSON of the database. */
+const instantOf = (text: string): string => new Date(text).toISOString();
+
+/** The options of poll `p`, earliest first. */
+const options = sql`(
+  select json_agg(json_build_object(
+    'id', o.id, 'day', o.day, 'startAt', o.start_at, 'endAt', o.end_at, 'changedAt', o.changed_at) order by o.start_at, o.id)
+  from date_poll_options o where o.poll_id = p.id)`.mapWith((rows: OptionRow[]): OptionRow[] =>
+  rows.map((row) => ({
+    ...row,
+    startAt: instantOf(row.startAt),
+    endAt: instantOf(row.endAt),
+    changedAt: instantOf(row.changedAt),
+  })),
+);
+
+interface RequiredRow {
+  id: number;
+  handle: string | null;
+  displayName: string | null;
+  avatarFile: string | null;
+}
+
+/** The active ones of the required members, of the organiser's read. */
+const required = (viewerId: number | null): SQL<RequiredRow[]> =>
+  viewerId === null
+    ? sql`'[]'::json`
+    : sql`case when p.organizer_id = ${viewerId} then coalesce((
+  select json_agg(json_build_object(
+    'id', r.id, 'handle', r.user_id, 'displayName', r.display_name, 'avatarFile', r.avatar_file) order by r.id)
+  from users r where r.id = any(p.required_ids) and r.status = 'active'), '[]') else '[]' end`;
+
 /** The same with its organiser `h` and its event `e` of creator `u`. */
 export const pollColumns = {
   ...storedPollColumns,
@@ -49,20 +92,13 @@ export const pollColumns = {
   eventEndAt: e.endAt,
   isEventVisible: (viewerId: number | null) =>
     viewerId === null ? sql<boolean>`false` : sql<boolean>`coalesce(${canSee(viewerId)}, false)`,
+  options,
+  required,
 };
 export type PollRow = RowOf<typeof pollColumns>;
 
-/** Option `o` of a poll. */
-export const optionColumns = {
-  id: o.id,
-  day: o.day,
-  startAt: o.startAt,
-  endAt: o.endAt,
-  changedAt: o.changedAt,
-};
-export type OptionRow = RowOf<typeof optionColumns>;
-
 /** Answer `a` with its member `m`. */
+
 export const answerColumns = {
   id: a.id,
   userId: a.userId,
@@ -76,6 +112,9 @@ export const answerColumns = {
   memberHandle: member.handle,
   memberName: member.displayName,
   memberAvatar: member.avatarFile,
+  /** Whether a block separates its member from the reader. */
+  isBlocked: (viewerId: number | null) =>
+    viewerId === null ? sql<boolean>`false` : sql<boolean>`coalesce(a.user_id = any(${blockedIds(viewerId)}), false)`,
 };
 export type AnswerRow = RowOf<typeof answerColumns>;
 
@@ -106,14 +145,4 @@ export const holdColumns = {
   endAt: o.endAt,
   isOwn: sql<boolean>`k.is_own`,
   vote: sql<'yes' | 'maybe' | null>`k.vote`,
-};
-
-const r = columnsOf(users, 'r');
-
-/** A required member `r`. */
-export const requiredColumns = {
-  id: r.id,
-  handle: r.handle,
-  displayName: r.displayName,
-  avatarFile: r.avatarFile,
 };

@@ -57,3 +57,11 @@ it('counts answers of guests by their network, when rates are limited', async ()
     statuses.push((await answerPoll(limited.guest, poll, { name: `客${nth}`, votes: {} })).status);
   expect([statuses.filter((status) => status === 201).length, statuses.at(-1)]).toEqual([60, 429]);
 });
+
+it('limits how many addresses a network may guess', async () => {
+  const limited = await createTestApp({ rateLimits: true });
+  const statuses: number[] = [];
+  for (let nth = 0; nth < 601; nth += 1)
+    statuses.push((await limited.guest.get(`/date-polls/${String(nth).padStart(22, 'a')}`)).status);
+  expect([statuses.filter((status) => status === 404).length, statuses.at(-1)]).toEqual([600, 429]);
+});

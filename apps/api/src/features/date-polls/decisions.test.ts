@@ -69,10 +69,6 @@ describe('deciding', () => {
       eventId,
       { eventId: null, optionId: optionOf(poll) },
     ]);
-    const { notifications } = (await no.get('/notifications')).body as { notifications: { announcement: object }[] };
-    expect(notifications[0]).toMatchObject({
-      announcement: { title: '日にちが決まりました：忘年会', body: '12月11日（金） 19:00 – 21:00' },
-    });
   });
 
   it('makes an all-day event of a day, in the zone of the poll', async () => {

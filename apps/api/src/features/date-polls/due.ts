@@ -27,6 +27,8 @@ export async function listDuePolls(db: Queryable, now: string): Promise<number[]
 const answered = sql`from date_poll_answers a left join users m on m.id = a.user_id
   where a.poll_id = p.id and (a.user_id is null or m.status = 'active')`;
 
+const answersCount = sql<number>`(select count(*) ${answered} and a.user_id is distinct from p.organizer_id)`;
+
 const dueColumns = {
   id: p.id,
   slug: p.slug,
@@ -41,7 +43,7 @@ const dueColumns = {
   toldAnswers: p.toldAnswers,
   remindedFor: p.remindedFor,
   /** Without that of the organiser. */
-  answersCount: sql<number>`(select count(*) ${answered} and a.user_id is distinct from p.organizer_id)`,
+  answersCount,
   requiredCount: sql<number>`cardinality(p.required_ids)`,
   /** Required members without an answer, whom no block separates from the organiser. */
   missingIds: sql<number[]>`array(
@@ -77,6 +79,18 @@ export async function noteAnswer(tx: Transaction, pollId: number, now: string): 
     where p.id = ${pollId}`);
 }
 
+/** How long a decision waits before members are notified, and a decided event before guests are written to. */
+const toldAfter = sql`interval '2 minutes'`;
+
+/**
+ * Notes that a locked poll was decided: who answered is notified in two minutes, unless the event is deleted before. Its organiser has seen all
+ * answers.
+ */
+export async function noteDecision(tx: Transaction, pollId: number, now: string): Promise<void> {
+  await tx.execute(sql`
+    update date_polls p set tell_at = ${now}::timestamptz + ${toldAfter}, told_answers = ${answersCount} where p.id = ${pollId}`);
+}
+
 /** Notes that what was due of a locked poll was done. */
 export async function noteTold(
   tx: Transaction,
@@ -92,9 +106,6 @@ export async function noteTold(
     where id = ${id}`);
 }
 
-/** How long a change of a decided event waits for further ones, before guests are written to; an event that is deleted before is not sent. */
-const inviteAfter = sql`interval '2 minutes'`;
-
 /** The ids of polls whose guests have to be invited to the event as it is, or told that it does not take place. */
 export async function listPollsToInvite(db: Queryable, now: string): Promise<number[]> {
   const rows = await readRows(
@@ -103,10 +114,10 @@ export async function listPollsToInvite(db: Queryable, now: string): Promise<num
     (columns) => sql`
     select ${columns} from date_polls p left join events e on e.id = p.event_id
     where (p.event_id is not null or p.invited is not null) and p.ends_at > ${now}::timestamptz - interval '60 days' and case
-      when p.invited is null then e.end_at > ${now}::timestamptz and e.status is distinct from 'cancelled' and e.updated_at <= ${now}::timestamptz - ${inviteAfter} and exists (
+      when p.invited is null then e.end_at > ${now}::timestamptz and e.status is distinct from 'cancelled' and e.updated_at <= ${now}::timestamptz - ${toldAfter} and exists (
         select from date_poll_answers a where a.poll_id = p.id and a.email is not null and a.votes->>p.decided_option_id::text in ('yes', 'maybe'))
       when e.id is null or e.uid::text <> p.invited->>'uid' then true
-      else e.sequence <> (p.invited->>'sequence')::int and e.updated_at <= ${now}::timestamptz - ${inviteAfter} end
+      else e.sequence <> (p.invited->>'sequence')::int and e.updated_at <= ${now}::timestamptz - ${toldAfter} end
     order by p.id limit 100`,
   );
   return rows.map(({ id }) => id);

@@ -1,5 +1,13 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { answerPoll, createPeople, createPoll, readPoll, votesOf } from '../../../test/date-polls.ts';
+import {
+  answerPoll,
+  asPoll,
+  createPeople,
+  createPoll,
+  type Poll,
+  readPoll,
+  votesOf,
+} from '../../../test/date-polls.ts';
 import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
 import { tellOfPollsJob } from '../../usecases/tell-of-polls.ts';
 import { removeGuestsJob } from './jobs.ts';
@@ -76,6 +84,56 @@ describe('the organiser', () => {
     await organizer.post(`/date-polls/${poll.slug}/decide`, { optionId: poll.options[0]?.id });
     await runJob();
     expect(await titlesOf(organizer)).toEqual([]);
+  });
+});
+
+describe('who answered', () => {
+  const minutesMs = 60_000;
+  const decided = '日にちが決まりました：忘年会';
+  const decide = async (poll: Poll, nth = 0) =>
+    asPoll(await organizer.post(`/date-polls/${poll.slug}/decide`, { optionId: poll.options[nth]?.id })).decided;
+  const after = async (ms: number) => {
+    testApp.clock.advance(ms);
+    await runJob();
+  };
+
+  it('is notified of a decision two minutes later and once, also who said no, but not after a block', async () => {
+    const [no, gone] = [await people.next(), await people.next()];
+    const poll = await createPoll(organizer);
+    for (const who of [no, gone, organizer]) await answerPoll(who, poll, { votes: votesOf(poll, 'no') });
+    await gone.post(`/users/${organizer.id}/block`);
+    await decide(poll);
+    await after(2 * minutesMs - 1);
+    expect(await titlesOf(no)).toEqual([]);
+    await after(1);
+    await after(minutesMs);
+    expect(await Promise.all([no, gone, organizer].map(titlesOf))).toEqual([[decided], [], []]);
+    const { notifications } = (await no.get('/notifications')).body as { notifications: { announcement: object }[] };
+    expect(notifications[0]?.announcement).toMatchObject({ body: '12月11日（金） 19:00 – 21:00' });
+  });
+
+  it('does not learn of a decision that is taken back within two minutes, and of the next one once', async () => {
+    const one = await people.next();
+    const poll = await createPoll(organizer);
+    await answerPoll(one, poll, { votes: votesOf(poll, 'yes', 'yes') });
+    await organizer.delete(`/events/${(await decide(poll))?.eventId}`);
+    await after(2 * minutesMs);
+    expect([await titlesOf(one), await titlesOf(organizer)]).toEqual([[], []]);
+    const event = await decide(poll);
+    await after(minutesMs);
+    await organizer.delete(`/events/${event?.eventId}`);
+    await decide(poll, 1);
+    await after(2 * minutesMs);
+    expect(await titlesOf(one)).toEqual([decided]);
+  });
+
+  it('does not learn of an event that is cancelled within two minutes', async () => {
+    const one = await people.next();
+    const poll = await createPoll(organizer);
+    await answerPoll(one, poll, { votes: votesOf(poll, 'no') });
+    await organizer.put(`/events/${(await decide(poll))?.eventId}`, { status: 'cancelled' });
+    await after(2 * minutesMs);
+    expect(await titlesOf(one)).toEqual([]);
   });
 });
 

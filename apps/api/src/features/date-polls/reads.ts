@@ -11,7 +11,6 @@ import {
   optionColumns,
   type PollRow,
   pollColumns,
-  requiredColumns,
   type SummaryRow,
   summaryColumns,
 } from './columns.ts';
@@ -25,7 +24,7 @@ export const isThere = (viewerId: number | null): SQL =>
     ? sql`(h.id is null or h.status = 'active')`
     : sql`(h.id is null or (h.status = 'active' and h.id <> all(${blockedIds(viewerId)})))`;
 
-/** A poll with its organiser, and its event as far as the viewer sees it; null when it is not there for them. */
+/** A poll with its options and its organiser, and its event as far as the viewer sees it; null when it is not there for them. */
 export async function findPoll(db: Queryable, viewerId: number | null, slug: string): Promise<PollRow | null> {
   const [row] = await readRows(
     db,
@@ -52,14 +51,16 @@ export const listOptions = (db: Queryable, pollId: number): Promise<OptionRow[]>
     select ${columns} from date_poll_options o where o.poll_id = ${pollId} order by o.start_at, o.id`,
   );
 
-/** The answers to a poll, oldest first, without those of members who are not active. */
-export const listAnswers = (db: Queryable, pollId: number): Promise<AnswerRow[]> =>
+/** The answers to a poll as a reader gets them, oldest first, without those of members who are not active. */
+export const listAnswers = (db: Queryable, viewerId: number | null, slug: string): Promise<AnswerRow[]> =>
   readRows(
     db,
     answerColumns,
     (columns) => sql`
     select ${columns} from date_poll_answers a left join users m on m.id = a.user_id
-    where a.poll_id = ${pollId} and (a.user_id is null or m.status = 'active') order by a.id`,
+    where a.poll_id = (select id from date_polls where slug = ${slug}) and (a.user_id is null or m.status = 'active')
+    order by a.id`,
+    viewerId,
   );
 
 /** The ids of the members among `userIds` whom a block separates from the viewer. */
@@ -73,15 +74,6 @@ export async function listBlockedAmong(db: Queryable, viewerId: number, userIds:
   );
   return rows.map(({ id }) => id);
 }
-
-/** The active ones of the required members. */
-export const listRequired = (db: Queryable, ids: readonly number[]) =>
-  readRows(
-    db,
-    requiredColumns,
-    (columns) => sql`
-    select ${columns} from users r where r.id = any(${sql.param([...ids])}::bigint[]) and r.status = 'active' order by r.id`,
-  );
 
 /** The polls that a member organises or answered, newest first. */
 export const listPolls = (db: Queryable, viewerId: number, { limit, after }: PageSought): Promise<SummaryRow[]> => {

@@ -1,6 +1,6 @@
 import type { DatePoll, DatePollAnswer, DatePollOption, DatePollSummary } from '@hiyori/contract';
 import { summaryView } from '../users/view.ts';
-import type { AnswerRow, OptionRow, PollRow, SummaryRow } from './columns.ts';
+import type { AnswerRow, PollRow, SummaryRow } from './columns.ts';
 import { sightOf, stateOf } from './policy.ts';
 
 /** The path of the page of a poll. */
@@ -16,12 +16,7 @@ export interface Reader {
 /** Everything that is stored of a poll. */
 export interface PollParts {
   poll: PollRow;
-  options: readonly OptionRow[];
   answers: readonly AnswerRow[];
-  /** Members whom a block separates from the reader. */
-  blockedIds: readonly number[];
-  /** Of the organiser's read. */
-  required: readonly { id: number; handle: string | null; displayName: string | null; avatarFile: string | null }[];
 }
 
 /** Whether an answer is that of the reader. */
@@ -30,7 +25,7 @@ export const isOfReader = ({ viewerId, answerId }: Reader, answer: { id: number;
 
 /** A poll as a reader sees it. */
 export function pollView(parts: PollParts, reader: Reader, origin: string, now: Date): DatePoll {
-  const { poll, options, answers } = parts;
+  const { poll, answers } = parts;
   const own = answers.find((answer) => isOfReader(reader, answer));
   const isOwn = poll.organizerId !== null && poll.organizerId === reader.viewerId;
   const sees = sightOf(poll, { isOwn, hasAnswered: own !== undefined });
@@ -54,13 +49,13 @@ export function pollView(parts: PollParts, reader: Reader, origin: string, now: 
       ? {
           answerId: own.id,
           email: own.email,
-          asked: options
+          asked: poll.options
             .filter(({ id, changedAt }) => own.votes[id] === undefined && changedAt > own.updatedAt)
             .map(({ id }) => id),
         }
       : null,
     ...(isOwn && {
-      required: parts.required.map((row) => ({
+      required: poll.required.map((row) => ({
         user: summaryView({ ...row, email: null }),
         hasAnswered: answers.some(({ userId }) => userId === row.id),
       })),
@@ -94,7 +89,7 @@ interface Sight {
 }
 
 function answerView(
-  { poll, blockedIds }: PollParts,
+  { poll }: PollParts,
   answer: AnswerRow,
   reader: Reader,
   sees: Sight,
@@ -102,7 +97,7 @@ function answerView(
 ): DatePollAnswer {
   const isMine = isOfReader(reader, answer);
   const { userId } = answer;
-  const isNamed = isMine || (sees.names && (userId === null || !blockedIds.includes(userId)));
+  const isNamed = isMine || (sees.names && !answer.isBlocked);
   return {
     id: answer.id,
     name: isNamed ? (userId === null ? answer.name : answer.memberName) : null,
@@ -126,8 +121,8 @@ function answerView(
   };
 }
 
-function optionsOf({ poll, options, answers }: PollParts, seesScores: boolean): DatePollOption[] {
-  const scored = options.map((option) => {
+function optionsOf({ poll, answers }: PollParts, seesScores: boolean): DatePollOption[] {
+  const scored = poll.options.map((option) => {
     const counts = { yes: 0, maybe: 0, no: 0 };
     let required = 0;
     for (const { votes, userId } of answers) {

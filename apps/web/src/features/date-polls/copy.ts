@@ -217,6 +217,9 @@ export const listCopy = {
   own: '主催',
   answered: '回答済み',
   counts: (options: number, answers: number) => `${options}つの候補・${answers}人が回答`,
+} as const;
+
+export const askCopy = {
   from: '日にちが決まっていないとき',
   ask: '日にちを相談する',
 } as const;

@@ -52,8 +52,8 @@ interface EventFormProps {
   /** The kept draft comes from another part of the app. */
   isCarried?: boolean | undefined;
   onClose: () => void;
-  /** What is said about the times, below them. */
-  clash?: ((draft: EventDraft) => ReactNode) | undefined;
+  /** What is said about the times, below them; `leave` leaves the form and keeps its draft. */
+  clash?: ((draft: EventDraft, leave: (go: () => void) => void) => ReactNode) | undefined;
   /** How the event repeats, below the times. */
   repeat?: ((draft: EventDraft, onChange: (draft: EventDraft) => void, disabled: boolean) => ReactNode) | undefined;
   /** What the draft was made from, above the fields. */
@@ -196,7 +196,7 @@ export function EventForm(props: EventFormProps) {
         </Field>
         <EventPeriodRows {...{ draft, problems, firstDay }} onChange={change} disabled={isSending} />
         {props.repeat?.(draft, change, isSending)}
-        {props.clash?.(draft)}
+        {props.clash?.(draft, guard.proceed)}
         <EventTextRows {...{ draft, problems }} onChange={change} disabled={isSending} />
         {props.whoSees?.(draft, change, { disabled: isSending, error: problems.lists })}
         {draft.isPublished && <SeatsRow {...{ draft, problems }} onChange={change} disabled={isSending} />}

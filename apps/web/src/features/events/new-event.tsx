@@ -1,6 +1,6 @@
 import type { Event } from '@hiyori/contract';
 import { now, viewerZone } from '@hiyori/time';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { englishErrorText } from '../../lib/error-text.ts';
 import { goBack } from '../../lib/history.ts';
@@ -52,6 +52,8 @@ interface NewEventProps {
   /** The day in the URL; the default is tomorrow. */
   day: string | null;
   clash: ClashSlot;
+  /** For who does not know the day yet; `leave` leaves the form and keeps its draft. */
+  undecided?: ((draft: EventDraft, leave: (go: () => void) => void) => ReactNode) | undefined;
   /** The draft that the form starts with, a copy of this event. */
   copied?: { event: Event; draft: EventDraft } | undefined;
   /** What the draft proposes, unless it is a copy. */
@@ -59,7 +61,7 @@ interface NewEventProps {
 }
 
 /** Creates a personal plan or publishes an event. */
-export function NewEvent({ day, copied, audience, clash }: NewEventProps) {
+export function NewEvent({ day, copied, audience, clash, undecided }: NewEventProps) {
   const viewer = useViewer();
   const zone = viewerZone();
   const original = copied?.event;
@@ -100,7 +102,12 @@ export function NewEvent({ day, copied, audience, clash }: NewEventProps) {
       }}
       failureText={(error) => englishErrorText(error, { subject: 'event', operation: 'create event' })}
       onClose={() => goBack(navigate)}
-      clash={(draft) => clash(periodOf(draft, zone))}
+      clash={(draft, leave) => (
+        <>
+          {clash(periodOf(draft, zone))}
+          {undecided?.(draft, leave)}
+        </>
+      )}
       repeat={(draft, onChange, disabled) => (
         <RepeatRow
           value={draft}

@@ -5,7 +5,7 @@ import { EventFormSkeleton } from '../../features/events/event-form.tsx';
 import { NewEvent } from '../../features/events/new-event.tsx';
 import { withAudience } from '../../features/user-lists/audience.ts';
 import type { WithDefaultAudienceProps } from '../../features/user-lists/with-default-audience.tsx';
-import { lazily } from '../../lib/lazily.tsx';
+import { lazily, Nothing } from '../../lib/lazily.tsx';
 import { parseId } from '../../lib/paths.ts';
 import { useQueryParams } from '../../lib/use-query-params.ts';
 import { Page } from '../../ui/layout/page.tsx';
@@ -19,6 +19,13 @@ const DefaultAudience = lazily(
   ({ children }: WithDefaultAudienceProps) => children(withAudience('self')),
 );
 
+const AskForDays = lazily(
+  () => import('../../features/date-polls/editor/ask-for-days.tsx'),
+  'AskForDays',
+  Nothing,
+  Nothing,
+);
+
 const clash: ClashSlot = (period) => <LazyClashNote period={period} />;
 
 export function NewEventPage() {
@@ -29,7 +36,12 @@ export function NewEventPage() {
     <DefaultAudience pending={<FormSkeleton />}>
       {(audience) => (
         <Page title={formCopy.createTitle}>
-          <NewEvent day={search.get('day')} audience={audience} clash={clash} />
+          <NewEvent
+            day={search.get('day')}
+            audience={audience}
+            clash={clash}
+            undecided={({ title, location }, leave) => <AskForDays title={title} place={location} onLeave={leave} />}
+          />
         </Page>
       )}
     </DefaultAudience>

@@ -1,10 +1,10 @@
 import type { DatePoll } from '@hiyori/contract';
 import { viewerZone } from '@hiyori/time';
 import { useState } from 'react';
-import { useNavigate, useParams } from 'react-router-dom';
+import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { useViewer } from '../../features/auth/queries.ts';
 import { editorCopy as copy } from '../../features/date-polls/copy.ts';
-import { draftOf, emptyDraft, pollInput } from '../../features/date-polls/editor/poll-draft.ts';
+import { draftOf, pollInput, startedDraft } from '../../features/date-polls/editor/poll-draft.ts';
 import { PollForm } from '../../features/date-polls/editor/poll-form.tsx';
 import { LoadedPoll } from '../../features/date-polls/loaded-poll.tsx';
 import { useCreatePoll, useOrganize } from '../../features/date-polls/queries.ts';
@@ -82,13 +82,15 @@ function NewPoll() {
   const navigate = useNavigate();
   const showToast = useToast();
   const create = useCreatePoll();
+  const { state } = useLocation();
+  const [initial] = useState(() => startedDraft(state));
   return (
     <Page title={copy.createTitle}>
       <PollForm
         title={copy.createTitle}
         draftKey={`hiyori.poll-form.${viewer.id}.new`}
         submit={{ label: copy.create, busy: copy.creating }}
-        initial={emptyDraft}
+        initial={initial}
         zone={zone}
         ownPlans={OwnPlans}
         onSubmit={async (draft) => {

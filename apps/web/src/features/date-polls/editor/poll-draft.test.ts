@@ -1,11 +1,28 @@
 import type { DatePoll } from '@hiyori/contract';
 import { describe, expect, test } from 'vitest';
-import { draftOf, emptyDraft, firstDeadline, parsePollDraft, pollInput, pollProblems } from './poll-draft.ts';
+import {
+  draftOf,
+  emptyDraft,
+  firstDeadline,
+  parsePollDraft,
+  pollInput,
+  pollProblems,
+  startedDraft,
+} from './poll-draft.ts';
 
 const zone = 'Asia/Tokyo';
 const now = new Date('2026-11-21T03:00:00Z');
 const friday = { day: '2026-12-11', start: '19:00', end: '21:30', isDay: false };
 const draft = { ...emptyDraft, title: 'ゼミの忘年会', candidates: [friday] };
+
+test('a new poll begins with the title and the place that another form passes', () => {
+  expect(startedDraft({ title: '忘年会', place: '渋谷', idx: 3 })).toEqual({
+    ...emptyDraft,
+    title: '忘年会',
+    place: '渋谷',
+  });
+  for (const state of [null, undefined, { title: '忘年会' }, 'x']) expect(startedDraft(state)).toEqual(emptyDraft);
+});
 
 describe('what is sent', () => {
   test('is each candidate as a period in the zone, or as a day', () => {

@@ -45,6 +45,13 @@ export const emptyDraft: PollDraft = {
   required: [],
 };
 
+/** What another form passes to a new poll. */
+export const PollStart = z.object({ title: z.string(), place: z.string() });
+export type PollStart = z.output<typeof PollStart>;
+
+/** The draft of a new poll, with what another form passed in the state of the history. */
+export const startedDraft = (state: unknown): PollDraft => ({ ...emptyDraft, ...PollStart.safeParse(state).data });
+
 /** A poll in the form; its times are those of its own zone. */
 export function draftOf(poll: DatePoll): PollDraft {
   const { timeZone, answersUntil, settings, required = [] } = poll;
