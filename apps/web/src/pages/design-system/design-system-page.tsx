@@ -11,6 +11,7 @@ import { TypeSection } from './type-section.tsx';
 // The page shows more components than any other one; it stays within the limit of a page by loading the larger parts afterwards.
 const BoxesSection = lazily(() => import('./boxes-section.tsx'), 'BoxesSection');
 const CalendarSection = lazily(() => import('./calendar-section.tsx'), 'CalendarSection');
+const WeekSection = lazily(() => import('./week-section.tsx'), 'WeekSection');
 const FieldsSection = lazily(() => import('./fields-section.tsx'), 'FieldsSection');
 const PeopleSection = lazily(() => import('./people-section.tsx'), 'PeopleSection');
 
@@ -28,6 +29,7 @@ export function DesignSystemPage() {
       <ButtonsSection />
       <FieldsSection />
       <CalendarSection />
+      <WeekSection />
       <PeopleSection />
       <BoxesSection />
       <StatesSection />
