@@ -1,8 +1,8 @@
 import type { Event } from '@hiyori/contract';
 import type { CSSProperties } from 'react';
 import type { CalendarItem, EventItem, HoldItem, ImportedItem } from '../../features/calendar/calendar-item.ts';
+import { piecesOf, toColumns } from '../../features/calendar/layout/day-columns.ts';
 import { DayColumn } from '../../features/calendar/time-grid/day-column.tsx';
-import { gridModel } from '../../features/calendar/time-grid/grid-model.ts';
 import { Card } from '../../ui/layout/card.tsx';
 import { SpecimenSection } from './specimen-section.tsx';
 import styles from './week-section.module.css';
@@ -56,7 +56,10 @@ const items: CalendarItem[] = [
   event('重なる予定', timesOf(thursday, '12:00', '13:30'), { hue: 'kaki' }),
   event('30分', timesOf(thursday, '14:00', '14:30'), { hue: 'moegi' }),
 ];
-const { days } = gridModel(items, [monday, tuesday, wednesday, thursday], zone);
+const days = [monday, tuesday, wednesday, thursday].map((day) => {
+  const pieces = piecesOf(items, day, zone);
+  return { day, count: pieces.length, ...toColumns(pieces) };
+});
 const hours = { '--first-hour': 8, '--hours': 9, '--hour': '2.5rem' } as CSSProperties;
 
 /** The blocks of the week and the day. They lead nowhere here. */
