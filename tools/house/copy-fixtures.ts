@@ -2,7 +2,7 @@ import { api, type Fixture, file, web } from './fixture.ts';
 
 /** For the rule about texts for people. */
 export const copyFixtures: Readonly<Record<string, Fixture>> = {
-  'texts for people use the words of docs/glossary.md': {
+  'texts for people use the words of docs/copy.md': {
     broken: [
       [web('features/contact/copy.ts', "export const copy = { cancel: 'キャンセル' };")],
       [web('pages/home-page.tsx', 'export const Home = () => <p>3件の新しい投稿</p>;')],

@@ -4,7 +4,7 @@ import { isCode, isTest, type Rule, type SourceFile } from './source.ts';
 /** Where texts for people are written. */
 const checked = /^apps\/(?:web\/src|api\/src\/(?:features|http|pages|usecases))\//;
 
-/** What a text must not say, and what docs/glossary.md says instead. */
+/** What a text must not say, and what docs/copy.md says instead. */
 const replaced: readonly (readonly [pattern: RegExp, instead: string])[] = [
   [/キャンセル/g, 'もどる, このままにする; やめる for a draft'],
   // The specification names the order of the timeline.
@@ -29,7 +29,7 @@ function textOf(file: SourceFile): string {
 
 export const copyRules: readonly Rule[] = [
   {
-    name: 'texts for people use the words of docs/glossary.md',
+    name: 'texts for people use the words of docs/copy.md',
     check: (files) =>
       files
         .filter(({ path }) => checked.test(path) && isCode(path) && !isTest(path))

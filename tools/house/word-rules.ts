@@ -9,6 +9,7 @@ const checked = [
   'README.md',
   'SECURITY.md',
   'apps/',
+  'docs/copy.md',
   'docs/decisions/',
   'docs/glossary.md',
   'docs/house.md',
