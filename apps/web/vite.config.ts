@@ -35,7 +35,16 @@ export default defineConfig(({ command }) => ({
     port: webPort,
     // On another port the API would refuse the sign-in: its PUBLIC_ORIGIN names this one.
     strictPort: true,
-    proxy: { '/api': api, '/e/': api, '/og/': api, '/media': api, '/feeds': api, '/dev': api, '/healthz': api },
+    proxy: {
+      '/api': api,
+      '/e/': api,
+      '/og/': api,
+      '^/p/.*\\.ics$': api,
+      '/media': api,
+      '/feeds': api,
+      '/dev': api,
+      '/healthz': api,
+    },
   },
   preview: { host: '127.0.0.1' },
   // One stylesheet for the app: it is small, and no page is unstyled while its chunk loads.

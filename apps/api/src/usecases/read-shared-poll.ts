@@ -1,5 +1,8 @@
 import type { Database } from '../db/client.ts';
+import { findDecidedEvent } from '../features/date-polls/due.ts';
 import { findPoll } from '../features/date-polls/reads.ts';
+import { pollPath } from '../features/date-polls/view.ts';
+import { buildICalendar } from '../features/events/icalendar.ts';
 import { renderPollBody } from '../pages/poll-body.ts';
 import {
   missingPollHead,
@@ -45,6 +48,20 @@ export function createSharedPolls({ db, clock, publicOrigin }: Deps) {
       const anybody = { viewerId: null, answerId: null };
       const body = isGuest ? renderPollBody(await readDatePoll(db, anybody, slug, { origin, now }), now) : null;
       return { document: withPage(app, pollHead(poll, origin), body), isThere: true };
+    },
+
+    /**
+     * The calendar file of what was decided, under the UID of the event; null before. It has the text of the poll: who knows the address need
+     * not see the event.
+     */
+    async readCalendarFile(slug: string): Promise<string | null> {
+      const poll = await findPoll(db, null, slug);
+      const event = poll && poll.eventId !== null && (await findDecidedEvent(db, poll.eventId));
+      if (!event) return null;
+      const { title, memo, place } = poll;
+      const origin = publicOrigin();
+      const row = { ...event, title, description: memo, location: place, url: `${origin}${pollPath(slug)}` };
+      return buildICalendar([row], { origin });
     },
 
     /** The picture of a version; null without a poll, and the current version for another one. */

@@ -136,9 +136,9 @@ export async function lockToInvite(tx: Transaction, id: number) {
 }
 
 /** The event of a decided poll, as calendars have it. */
-export async function findDecidedEvent(tx: Transaction, eventId: number): Promise<CalendarRow | null> {
+export async function findDecidedEvent(db: Queryable, eventId: number): Promise<CalendarRow | null> {
   const [row] = await readRows(
-    tx,
+    db,
     calendarColumns,
     (columns) => sql`
     select ${columns} from events e join users u on u.id = e.creator_id where e.id = ${eventId} and u.status = 'active'`,

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createPeople, createPoll } from '../../../test/date-polls.ts';
+import { asPoll, createPeople, createPoll } from '../../../test/date-polls.ts';
 import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
 
 const { default: sharp } = await import('sharp');
@@ -48,6 +48,22 @@ it('shows the poll to a guest before the app runs, and nothing to who has a sess
   expect((await ask(`/p/${poll.slug}`)).body).toMatch(drawn);
   const { body } = await testApp.server.inject({ url: `/p/${poll.slug}`, cookies: { sid: 'a'.repeat(43) } });
   expect(body).not.toContain('drawn-poll');
+});
+
+it('has a calendar file of what was decided, with the text of the poll and the UID of the event', async () => {
+  const poll = await createPoll(organizer, { memo: '会費3000円', place: '渋谷' });
+  const file = () => ask(`/p/${poll.slug}.ics`);
+  expect((await file()).statusCode).toBe(404);
+  const decision = { optionId: poll.options[0]?.id, memo: '秘密', place: '秘密の店' };
+  const { decided } = asPoll(await organizer.post(`/date-polls/${poll.slug}/decide`, decision));
+  const { statusCode, headers, body } = await file();
+  expect([statusCode, headers['content-type']]).toEqual([200, 'text/calendar; charset=utf-8']);
+  const [, uid] = /UID:(\S+)/.exec((await organizer.get(`/events/${decided?.eventId}/file.ics`)).text) ?? [];
+  for (const line of [`UID:${uid}`, 'DTSTART:20261211T100000Z', 'LOCATION:渋谷', 'DESCRIPTION:会費3000円'])
+    expect(body).toContain(line);
+  expect(body).not.toContain('秘密');
+  await organizer.delete(`/events/${decided?.eventId}`);
+  expect((await file()).statusCode).toBe(404);
 });
 
 it('has a picture of 1200x630, whose address changes with the poll', async () => {

@@ -15,8 +15,8 @@ interface Deps {
 const pictureName = /^([\w-]{22})(?:-([\da-f]{1,12}))?$/;
 
 /**
- * /p/{slug}: the web app, with the title and the link preview of a poll in its head, and with the poll for a guest; never for search engines. /og/p/{slug}-{version}.png is
- * the picture of the preview; an address with another version leads to the current one. Addresses without a poll are 404 with the web app.
+ * /p/{slug}: the web app, with the title and the link preview of a poll in its head, and with the poll for a guest; never for search engines. /p/{slug}.ics is
+ * the calendar file of what was decided. /og/p/{slug}-{version}.png is the picture of the preview; an address with another version leads to the current one. Addresses without a poll are 404 with the web app.
  */
 export function serveSharedPolls(app: FastifyInstance, { polls, hasSession, readApp }: Deps): void {
   const config = { rate: 'page' } as const;
@@ -35,6 +35,18 @@ export function serveSharedPolls(app: FastifyInstance, { polls, hasSession, read
       .header('x-robots-tag', 'noindex')
       .type('text/html; charset=utf-8')
       .send(page.document);
+  });
+
+  app.get<{ Params: { slug: string } }>('/p/:slug.ics', { config }, async (request, reply) => {
+    const { slug } = request.params;
+    const text = pollSlugForm.test(slug) ? await polls.readCalendarFile(slug) : null;
+    if (text === null) throw missing();
+    return reply
+      .header('cache-control', 'no-cache')
+      .header('x-robots-tag', 'noindex')
+      .header('content-disposition', `attachment; filename="hiyori-${slug}.ics"`)
+      .type('text/calendar; charset=utf-8')
+      .send(text);
   });
 
   app.get<{ Params: { name: string } }>('/og/p/:name.png', { config }, async (request, reply) => {

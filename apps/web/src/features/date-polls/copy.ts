@@ -105,6 +105,7 @@ export const viewCopy = {
   decided: '決定',
   decidedText: '○の人は「行く」になりました。',
   openEvent: '予定を見る',
+  file: 'カレンダーに入れる（.ics）',
   cancelled: '中止',
   cancelledText: 'この日程調整は中止になりました',
   missing: 'このページは、ありません',

@@ -7,7 +7,7 @@ import { optionText } from '../option-text.ts';
 import styles from './decided-card.module.css';
 
 interface DecidedCardProps {
-  poll: Pick<DatePoll, 'decided' | 'options' | 'place' | 'timeZone'>;
+  poll: Pick<DatePoll, 'slug' | 'decided' | 'options' | 'place' | 'timeZone'>;
   now: Date;
   zone: string;
   /** Pages of events are for members. */
@@ -32,6 +32,11 @@ export function DecidedCard({ poll, now, zone, isMember }: DecidedCardProps) {
         {poll.place && <p>{poll.place}</p>}
         <p>{copy.decidedText}</p>
       </div>
+      {!isMember && (
+        <a className={styles.file} href={`${paths.poll(poll.slug)}.ics`} download>
+          {copy.file}
+        </a>
+      )}
       {isMember && decided.eventId !== null && (
         <ButtonLink to={paths.event(decided.eventId)} size="lg" block className={styles.open}>
           {copy.openEvent}
