@@ -67,6 +67,7 @@ async function visitEveryPage(page: Page, look: (name: string) => Promise<void>)
   await visit(paths.settings, 'アカウント情報');
   await visit(paths.notificationSettings, '30分前');
   await visit(paths.privacySettings, '非公開アカウント');
+  await visit(paths.lists, '入っている人');
   await page.context().clearCookies();
   await visit(paths.login, 'おかえりなさい');
   await visit(paths.signup, 'はじめまして');
@@ -81,6 +82,7 @@ test('the pages with the most content fit 320 px', async ({ browser }) => {
     [paths.event(eventId), longTitle],
     [paths.newEvent, '作成'],
     [paths.followers, '@misaki_sato'],
+    [paths.lists, '入っている人'],
   ] as const;
   for (const [path, sight] of pages) {
     await page.goto(path);

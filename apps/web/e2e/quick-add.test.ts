@@ -2,6 +2,7 @@ import { addDays, dayOf, instantOf, now } from '@hiyori/time';
 import { type Browser, expect, type Page } from '@playwright/test';
 import { expectAccessibleDayAndNight } from './accessibility.ts';
 import { call, createEvent, signUpAsMember } from './demo.ts';
+import { expectFit } from './fit.ts';
 import { test } from './fixtures.ts';
 import { expectNoComplaints, openBrowser } from './person.ts';
 import type { Product } from './product.ts';
@@ -101,6 +102,30 @@ test('each chip can be corrected, by keyboard, and a day alone is a whole day', 
     is_published: true,
     isPublic: false,
   });
+});
+
+test('begins with the audience of new events, and offers the lists', async ({ browser }) => {
+  const page = await open(browser, sizes[0]);
+  await call(page, product, 'POST', '/me/lists', { name: 'とても長い名前のリスト、三十文字ちょうどまで入れておく' });
+  await call(page, product, 'PUT', '/me/audience', { audience: 'close' });
+  await page.reload();
+  await page.getByRole('button', { name: '一行で追加' }).click();
+  await line(page).fill(`${typedDay} 19時 芋煮会`);
+  await expect(chip(page, '公開範囲')).toHaveText(/親しい友達$/);
+  await chip(page, '公開範囲').click();
+  const choice = sheet(page).getByRole('group', { name: '公開範囲' }).last();
+  await expect(choice.getByRole('radio')).toHaveCount(5);
+  await expect(choice.getByRole('radio', { name: '親しい友達' })).toBeFocused();
+  await choice.getByRole('radio', { name: 'リスト', exact: true }).check();
+  await expectFit(page, '一行で追加 with the audiences');
+  await expectAccessibleDayAndNight(page, '一行で追加 with the audiences');
+  await sheet(page).getByRole('button', { name: '追加', exact: true }).click();
+  await expect(sheet(page).getByRole('alert').first()).toHaveText('公開するリストを選んでください');
+  await choice.getByRole('button', { name: /^とても長い名前/ }).click();
+  const posted = page.waitForRequest((request) => request.method() === 'POST' && request.url().includes('/events'));
+  await sheet(page).getByRole('button', { name: '追加', exact: true }).click();
+  expect((await posted).postDataJSON()).toMatchObject({ audience: 'lists', isPublished: true, isPublic: false });
+  await expect(sheet(page)).toHaveCount(0);
 });
 
 test('N opens it on the calendar', async ({ browser }) => {

@@ -15,6 +15,9 @@ import { draftKey, keepDraft } from '../events/event-draft.ts';
 import { periodOf, toInput, validateDraft } from '../events/form.ts';
 import type { NewEventState } from '../events/new-event.tsx';
 import { useCreateEvent } from '../events/queries.ts';
+import { withAudience } from '../user-lists/audience.ts';
+import { choiceCopy } from '../user-lists/audience-details.ts';
+import { useDefaultAudience } from '../user-lists/queries.ts';
 import { quickCopy as copy } from './copy.ts';
 import { keepLine, readKeptLine } from './kept-line.ts';
 import { closeQuickAdd, type GivenPeriod } from './opened-quick-add.ts';
@@ -34,6 +37,7 @@ const pickerOf: Record<Obstacle, QuickPicker | null> = {
   over: 'day',
   end: 'time',
   repeat: 'repeat',
+  lists: 'audience',
 };
 
 /** The line, what it means, and 追加. Nothing is saved before that is pressed. */
@@ -51,7 +55,9 @@ export function QuickForm({ given }: { given: GivenPeriod | null }) {
   const [failure, setFailure] = useState<{ text: string; lang?: string } | null>(null);
   const [isSending, setSending] = useState(false);
   const line = useMemo(() => readLine(text, { now, zone }), [text, now, zone]);
-  const plan = toQuickPlan(line, { now, zone, given, corrections });
+  const preset = useDefaultAudience();
+  const proposed = withAudience(preset.audience, preset.lists);
+  const plan = toQuickPlan(line, { now, zone, given, corrections: { ...proposed, ...corrections } });
   useEffect(() => {
     // The browser compiles the patterns when they are first used, and better the second time: before the first key.
     const timer = setTimeout(() => {
@@ -79,6 +85,7 @@ export function QuickForm({ given }: { given: GivenPeriod | null }) {
       over: copy.over,
       end: copy.endFirst,
       repeat: copy.offRepeat,
+      lists: choiceCopy.noList,
     })[obstacle];
 
   const add = async () => {

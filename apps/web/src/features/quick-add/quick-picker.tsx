@@ -1,15 +1,13 @@
-import { type Audience, limits } from '@hiyori/contract';
+import { limits } from '@hiyori/contract';
 import { addDays, type Day, daysBetween } from '@hiyori/time';
 import { useEffect, useRef } from 'react';
 import { DateField, TimeField } from '../../ui/form/date-field.tsx';
-import { Segment } from '../../ui/form/segment.tsx';
 import { Select } from '../../ui/form/select.tsx';
 import { SwitchRow } from '../../ui/form/switch-row.tsx';
 import { TextInput } from '../../ui/form/text-input.tsx';
-import { useViewer } from '../auth/queries.ts';
-import { audienceText } from '../events/copy.ts';
-import { audienceOf, withAudience } from '../user-lists/audience.ts';
-import { audienceLabels } from '../user-lists/copy.ts';
+import { audienceOf, listIdsOf, withAudience } from '../user-lists/audience.ts';
+import { AudienceChoice } from '../user-lists/audience-choice.tsx';
+import { choiceCopy } from '../user-lists/audience-details.ts';
 import { quickCopy as copy } from './copy.ts';
 import styles from './quick-picker.module.css';
 import { type Corrections, type QuickPlan, withStartTime } from './quick-plan.ts';
@@ -122,18 +120,11 @@ function Times({ plan: { draft }, onCorrect }: PartProps) {
   );
 }
 
-function WhoSees({ plan: { draft }, onCorrect }: PartProps) {
-  const { isPrivate } = useViewer();
-  const choices: Audience[] = ['self', 'close', 'followers', ...(isPrivate ? [] : (['everyone'] as const))];
-  return (
-    <div className={styles.times}>
-      <Segment
-        label={copy.audience}
-        value={audienceOf(draft)}
-        options={choices.map((value) => ({ value, label: audienceLabels[value] }))}
-        onChange={(audience) => onCorrect(withAudience(audience))}
-      />
-      <p className={styles.note}>{audienceText({ ...draft, isPrivateAccount: isPrivate })}</p>
-    </div>
-  );
-}
+const WhoSees = ({ plan: { draft, isListMissing }, onCorrect }: PartProps) => (
+  <AudienceChoice
+    audience={audienceOf(draft)}
+    lists={listIdsOf(draft)}
+    error={isListMissing ? choiceCopy.noList : undefined}
+    onChange={(audience, lists) => onCorrect(withAudience(audience, lists))}
+  />
+);

@@ -113,4 +113,8 @@ describe('what cannot be added', () => {
     const corrections = { startDay: '2026-12-10', endDay: '2026-12-10', startTime: '10:00', endTime: '10:00' };
     expect(obstacleOf(planOf('会', corrections), context)).toBe('end');
   });
+  test('a plan for lists without one', () => {
+    expect(obstacleOf(planOf('明日 会', withAudience('lists')), context)).toBe('lists');
+    expect(obstacleOf(planOf('明日 会', withAudience('lists', [4])), context)).toBeNull();
+  });
 });

@@ -3,6 +3,7 @@ import { addDays, type Day, daysBetween, minuteOf, minutesPerDay, minuteText } f
 import type { QuickLine, QuickProblem } from '@hiyori/time/quick-add';
 import { proposePeriod } from '@hiyori/time/quick-add/propose';
 import { type EventDraft, newDraft, periodOf } from '../events/form.ts';
+import { audienceOf, listIdsOf } from '../user-lists/audience.ts';
 import type { GivenPeriod } from './opened-quick-add.ts';
 import { beginsOn, ruleFrom } from './quick-repeat.ts';
 
@@ -27,6 +28,8 @@ export interface QuickPlan {
   /** Null once it was corrected. */
   dayProblem: QuickProblem | null;
   timeProblem: QuickProblem | null;
+  /** It is for lists, and none is chosen. */
+  isListMissing: boolean;
 }
 
 interface PlanContext {
@@ -67,6 +70,7 @@ export function toQuickPlan(line: QuickLine, { now, zone, given, corrections }: 
     isTimeGuessed: (proposed.isTimeGuessed || line.isTimeUnsure) && !isTimeCorrected,
     dayProblem: isDayCorrected ? null : line.dayProblem,
     timeProblem: isTimeCorrected ? null : line.timeProblem,
+    isListMissing: audienceOf(draft) === 'lists' && listIdsOf(draft).length === 0,
   };
 }
 
@@ -102,10 +106,10 @@ function withGiven(line: QuickLine, given: GivenPeriod): QuickLine {
 }
 
 /** Why a plan cannot be added; null when it can. */
-export type Obstacle = 'title' | 'day' | 'time' | 'over' | 'end' | 'repeat';
+export type Obstacle = 'title' | 'day' | 'time' | 'over' | 'end' | 'repeat' | 'lists';
 
 export function obstacleOf(
-  { draft, rrule, dayProblem, timeProblem }: QuickPlan,
+  { draft, rrule, dayProblem, timeProblem, isListMissing }: QuickPlan,
   { now, zone }: { now: Date; zone: string },
 ): Obstacle | null {
   const isOpen = (problem: QuickProblem | null) => problem === 'missing' || problem === 'vague';
@@ -115,5 +119,6 @@ export function obstacleOf(
   if (!period) return 'end';
   if (!startsInFuture({ ...period, allDay: draft.allDay }, now.getTime())) return 'over';
   if (rrule !== null && !beginsOn(rrule, draft.startDay)) return 'repeat';
+  if (isListMissing) return 'lists';
   return draft.title.trim() === '' ? 'title' : null;
 }
