@@ -22,10 +22,12 @@ import { RemovePersonDialog } from './remove-person-dialog.tsx';
 interface PeopleListProps {
   eventId: number;
   questions: readonly Question[];
+  /** The viewer is a co-host, and does not see which followers of the creator did not answer. */
+  isHost?: boolean | undefined;
 }
 
-/** Who answered an event of the viewer's own, by their answer; members are made to go, and taken out. */
-export function PeopleList({ eventId, questions }: PeopleListProps) {
+/** Who answered an event that the viewer organises, by their answer; members are made to go, and taken out. */
+export function PeopleList({ eventId, questions, isHost = false }: PeopleListProps) {
   const [status, setStatus] = useState<PeopleStatus>('going');
   const [term, setTerm] = useState('');
   const { items, counts, ...list } = usePeople(eventId, status, term);
@@ -48,11 +50,13 @@ export function PeopleList({ eventId, questions }: PeopleListProps) {
         label={copy.title}
         value={status}
         onChange={setStatus}
-        tabs={PeopleStatus.options.map((value) => ({
-          value,
-          label: copy.tabs[value],
-          count: value === 'unanswered' ? undefined : counts?.[value],
-        }))}
+        tabs={PeopleStatus.options
+          .filter((value) => !isHost || value !== 'unanswered')
+          .map((value) => ({
+            value,
+            label: copy.tabs[value],
+            count: value === 'unanswered' ? undefined : counts?.[value],
+          }))}
       >
         <div className={styles.panel}>
           <SearchBox label={copy.search} term={term} onTerm={setTerm} />

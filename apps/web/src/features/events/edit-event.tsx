@@ -6,18 +6,16 @@ import { englishErrorText } from '../../lib/error-text.ts';
 import { goBackAnd } from '../../lib/history.ts';
 import { lazily, Nothing } from '../../lib/lazily.tsx';
 import { paths } from '../../lib/paths.ts';
-import { globeIcon, sendIcon } from '../../ui/art/member-icons.ts';
 import { Broken } from '../../ui/feedback/broken.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { useToast } from '../../ui/feedback/toast-context.ts';
-import { FieldMessage } from '../../ui/form/field.tsx';
-import { Segment } from '../../ui/form/segment.tsx';
 import { useViewer } from '../auth/queries.ts';
 import { repeatCopy } from '../event-series/copy.ts';
 import { currentRule } from '../event-series/current-rule.ts';
 import { useSeries } from '../event-series/queries.ts';
 import { canStartOn, toRecurrence } from '../event-series/repeat.ts';
 import { useScopeQuestion } from '../event-series/scope-question.tsx';
-import { audienceText, formCopy } from './copy.ts';
+import { formCopy } from './copy.ts';
 import { coverChangeOf } from './cover-draft.ts';
 import { EventAudience } from './event-audience.tsx';
 import { draftKey } from './event-draft.ts';
@@ -45,14 +43,12 @@ const EventManagement = lazily(
   () => <Broken />,
 );
 
-const states = [
-  { value: 'draft', label: formCopy.draft, icon: 'padlock', lang: 'en' },
-  { value: 'published', label: formCopy.publishedState, icon: sendIcon, lang: 'en' },
-] as const;
-const audiences = [
-  { value: 'private', label: formCopy.private, icon: 'users', lang: 'en' },
-  { value: 'public', label: formCopy.public, icon: globeIcon, lang: 'en' },
-] as const;
+const EditAudience = lazily(
+  () => import('./edit-audience.tsx'),
+  'EditAudience',
+  () => <Skeleton height="8.5rem" />,
+  () => <Broken />,
+);
 
 /** The state of a link to the form. */
 export interface EditEventState {
@@ -65,9 +61,10 @@ export interface EditEventState {
 /** What the form shows about its period, from a feature that knows calendars. */
 export type ClashSlot = (period: ReturnType<typeof periodOf>) => ReactNode;
 
-/** The edit form of the event's creator, with the actions to cancel, reopen or delete the event. */
+/** The edit form of an event's creator and co-hosts, with the actions to cancel, reopen or, for its creator, delete it. */
 export function EditEvent({ event, clash }: { event: Event; clash: ClashSlot }) {
   const viewer = useViewer();
+  const isCreator = event.creatorId === viewer.id;
   const zone = viewerZone();
   const [original] = useState(event);
   const [initial] = useState(() => toDraft(event, zone));
@@ -133,25 +130,9 @@ export function EditEvent({ event, clash }: { event: Event; clash: ClashSlot }) 
           />
         )
       }
-      whoSees={(draft, onChange, state) => <EventAudience {...state} draft={draft} onChange={onChange} />}
+      whoSees={(draft, onChange, state) => isCreator && <EventAudience {...state} draft={draft} onChange={onChange} />}
       audience={(draft, onChange, disabled) => (
-        <>
-          <Segment
-            label={formCopy.state}
-            value={draft.isPublished ? 'published' : 'draft'}
-            options={states}
-            disabled={disabled}
-            onChange={(state) => onChange({ ...draft, isPublished: state === 'published' })}
-          />
-          <Segment
-            label={formCopy.audience}
-            value={draft.isPublic ? 'public' : 'private'}
-            options={audiences}
-            disabled={disabled}
-            onChange={(audience) => onChange({ ...draft, isPublic: audience === 'public', lists: '' })}
-          />
-          <FieldMessage>{audienceText({ ...draft, isPrivateAccount: viewer.isPrivate })}</FieldMessage>
-        </>
+        <EditAudience event={original} draft={draft} onChange={onChange} disabled={disabled} />
       )}
     >
       {(proceed) => (

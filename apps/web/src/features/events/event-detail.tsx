@@ -50,6 +50,8 @@ interface EventDetailProps {
   series?: ReactNode;
   /** The organisers' messages. */
   messages?: ReactNode;
+  /** The co-hosts, beside the creator. */
+  hosts?: ReactNode;
   /** What else takes place at its time. */
   clash?: ReactNode;
   /** The primary action: 追加, 登録解除 or 編集. */
@@ -61,7 +63,7 @@ interface EventDetailProps {
 /** The page of an event: its poster, facts and actions. */
 export function EventDetail(props: EventDetailProps) {
   const { event, creator, zone, now, isOwn, isHoliday, onBack, seal, people, action, like } = props;
-  const { moveAnswer, isMoveAnswered, series, clash, attendance, messages } = props;
+  const { moveAnswer, isMoveAnswered, series, clash, attendance, messages, hosts } = props;
   const nameSize = isLongTitle(event.title) ? 'long' : 'short';
   return (
     <div className={styles.event} data-hue={coverOf(event).hue}>
@@ -106,6 +108,7 @@ export function EventDetail(props: EventDetailProps) {
         {!isOwn && (
           <div className={styles.host}>
             <EventHost event={event} creator={creator} />
+            {hosts}
           </div>
         )}
       </div>

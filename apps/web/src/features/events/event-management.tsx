@@ -8,7 +8,7 @@ import { MenuList, MenuRow } from '../../ui/layout/menu-list.tsx';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
 import { useViewer } from '../auth/queries.ts';
 import { useScopeQuestion } from '../event-series/scope-question.tsx';
-import { manageCopy as copy } from './copy.ts';
+import { manageCopy as copy } from './manage-copy.ts';
 import { useDeleteEvent, useUpdateEvent } from './queries.ts';
 
 type Confirmation = 'cancel' | 'reopen' | 'remove';
@@ -18,7 +18,7 @@ interface EventManagementProps {
   onRemoved: () => void;
 }
 
-/** 中止する, 再開する and 削除, each with a confirmation dialog. */
+/** 中止する, 再開する and, for the creator, 削除, each with a confirmation dialog. */
 export function EventManagement({ event, onRemoved }: EventManagementProps) {
   const viewer = useViewer();
   const showToast = useToast();
@@ -71,13 +71,15 @@ export function EventManagement({ event, onRemoved }: EventManagementProps) {
         ) : (
           <MenuRow icon="close" label={copy.cancel} detail={copy.cancelDetail} onClick={() => void start('cancel')} />
         )}
-        <MenuRow
-          icon={trashIcon}
-          danger
-          label={copy.remove}
-          detail={copy.removeDetail}
-          onClick={() => void start('remove')}
-        />
+        {event.creatorId === viewer.id && (
+          <MenuRow
+            icon={trashIcon}
+            danger
+            label={copy.remove}
+            detail={copy.removeDetail}
+            onClick={() => void start('remove')}
+          />
+        )}
       </MenuList>
       {event.series && error && (
         <FieldMessage tone="error" role="alert">

@@ -2,6 +2,7 @@ import type { Notification } from '@hiyori/contract';
 import { formatRelative } from '@hiyori/time';
 import { useId } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { lazily, Nothing } from '../../lib/lazily.tsx';
 import { paths, profileSearch } from '../../lib/paths.ts';
 import { createProfileState } from '../../lib/profile-depth.ts';
 import { Avatar } from '../../ui/art/avatar.tsx';
@@ -19,6 +20,13 @@ import styles from './notice-row.module.css';
 import type { NoticeRow as Row } from './notice-rows.ts';
 import { movedEvent, notificationDetail } from './notification-difference.ts';
 import { followsText, notificationText } from './notification-text.ts';
+
+const InvitationAnswer = lazily(
+  () => import('../event-hosts/invitation-answer.tsx'),
+  'InvitationAnswer',
+  Nothing,
+  Nothing,
+);
 
 interface NoticeRowProps {
   row: Row;
@@ -55,6 +63,9 @@ export function NoticeRow({ row: { newest, all }, now, onOpen }: NoticeRowProps)
         )}
         <NoticeDifference notification={newest} now={now} />
         {moved && <MoveAnswer event={moved} describedBy={textId} onAnswer={open} />}
+        {newest.hosting?.act === 'invited' && newest.hosting.isOpen && newest.event?.id && (
+          <InvitationAnswer eventId={newest.event.id} describedBy={textId} onAnswer={open} />
+        )}
         {detail && <span className={classNames(styles.detail, 'tabular')}>{detail}</span>}
         <time dateTime={newest.createdAt} className="tabular">
           {formatRelative(newest.createdAt, now)}

@@ -20,6 +20,8 @@ export type Person = Pick<User, 'id' | 'displayName' | 'userId' | 'avatarUrl'>;
 
 interface PeoplePickerProps {
   listId: number;
+  /** People who are not offered. */
+  leftOut?: readonly number[] | undefined;
   /** Members of the list can be picked, too. */
   allowsMembers?: boolean | undefined;
   picked: readonly Person[];
@@ -28,9 +30,17 @@ interface PeoplePickerProps {
 }
 
 /** Followers to pick from: search, the picked people, and the list. */
-export function PeoplePicker({ listId, allowsMembers = false, picked, failure, onToggle }: PeoplePickerProps) {
+export function PeoplePicker({
+  listId,
+  allowsMembers = false,
+  leftOut = [],
+  picked,
+  failure,
+  onToggle,
+}: PeoplePickerProps) {
   const [term, setTerm] = useState('');
-  const { items, isPending, error, retry, isRetrying, isPrevious, ...more } = useCandidates(listId, term);
+  const { items: found, isPending, error, retry, isRetrying, isPrevious, ...more } = useCandidates(listId, term);
+  const items = found?.filter(({ id }) => !leftOut.includes(id));
   return (
     <div className={styles.content}>
       <SearchBox label={copy.search} term={term} onTerm={setTerm} />

@@ -18,7 +18,8 @@ export function EditEventPage() {
   const viewer = useViewer();
   const navigate = useNavigate();
   const { event, isPending, error, retry, isRetrying } = useEvent(id);
-  if (event && event.creatorId !== viewer.id) return <RejectAndRedirect to={paths.event(id)} />;
+  if (event && event.creatorId !== viewer.id && event.myRole !== 'host')
+    return <RejectAndRedirect to={paths.event(id)} />;
   return (
     <Page title={formCopy.editTitle} busy={isPending}>
       {event && (
@@ -42,7 +43,7 @@ export function EditEventPage() {
   );
 }
 
-/** Only the creator may edit: shows a toast and redirects other users to the event. */
+/** Only the creator and co-hosts may edit: shows a toast and redirects other users to the event. */
 function RejectAndRedirect({ to }: { to: string }) {
   const showToast = useToast();
   const wasShown = useRef(false);

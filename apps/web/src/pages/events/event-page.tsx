@@ -37,6 +37,13 @@ const AttendanceCard = lazily(
   Nothing,
   Nothing,
 );
+const EventHosting = lazily(
+  () => import('../../features/event-hosts/event-hosting.tsx'),
+  'EventHosting',
+  Nothing,
+  Nothing,
+);
+const HostNames = lazily(() => import('../../features/event-hosts/host-names.tsx'), 'HostNames', Nothing, Nothing);
 const MessageList = lazily(
   () => import('../../features/event-messages/message-list.tsx'),
   'MessageList',
@@ -112,6 +119,8 @@ function ShownEvent({ event, isStamped, onAdd, onBack }: ShownEventProps) {
       />
     )
   );
+  // A co-host without the event in the calendar can add it; the rows of co-hosts then lead to the form.
+  const canEdit = event.myRole === 'host' && (hasSeats || event.isInCalendar);
   const edit = (
     <ButtonLink to={paths.editEvent(event.id)} state={editLinkState} size="lg" block icon="edit">
       {detailCopy.edit}
@@ -128,13 +137,19 @@ function ShownEvent({ event, isStamped, onAdd, onBack }: ShownEventProps) {
       onBack={onBack}
       seal={!isOwn && event.isInCalendar && <Seal pop={isStamped} />}
       attendance={hasSeats && <AttendanceCard event={event} now={now} zone={viewerZone()} isOwn={isOwn} />}
-      messages={<MessageList event={event} now={now} />}
+      messages={
+        <>
+          {(isOwn || event.myRole) && <EventHosting event={event} />}
+          <MessageList event={event} now={now} />
+        </>
+      }
+      hosts={event.hosts && <HostNames hosts={event.hosts} />}
       people={event.hidesAttendees ? <HiddenGoing event={event} now={now} /> : <GoingRow event={event} now={now} />}
       moveAnswer={!isOwn && (event.isInCalendar || isMoveAnswered) && <MoveAnswer event={event} />}
       isMoveAnswered={isMoveAnswered}
       series={event.series && <SeriesRows event={event} series={event.series} now={now} isOwn={isOwn} />}
       clash={!isOwn && phaseOf(event, now) === 'plain' && <LazyClashNote period={event} exceptId={event.id} saysFree />}
-      action={isOwn ? edit : add}
+      action={isOwn || canEdit ? edit : add}
       like={!isOwn && !isCancelled && <LikeButton event={event} round />}
     />
   );

@@ -6,7 +6,7 @@ import { paths } from '../../lib/paths.ts';
 import { Page } from '../../ui/layout/page.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 
-/** 出欠の一覧: who answered an event of the viewer's own. */
+/** 出欠の一覧: who answered an event that the viewer organises. */
 export function EventPeoplePage() {
   const id = Number(useParams().id);
   const navigate = useNavigate();
@@ -16,7 +16,7 @@ export function EventPeoplePage() {
     <Page title={event ? `${copy.title}：${event.title}` : copy.title}>
       <PageHeader title={copy.title} back={back} />
       <div className="wrap">
-        <PeopleList eventId={id} questions={event?.questions ?? []} />
+        <PeopleList eventId={id} questions={event?.questions ?? []} isHost={event?.myRole === 'host'} />
       </div>
     </Page>
   );

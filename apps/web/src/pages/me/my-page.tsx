@@ -32,6 +32,13 @@ const ProfileEdit = lazily(
   ({ open, onClose }: ProfileEditProps) => <SheetNotLoaded open={open} onClose={onClose} title={editProfile} />,
 );
 
+const HostedEvents = lazily(
+  () => import('../../features/event-hosts/hosted-events.tsx'),
+  'HostedEvents',
+  Nothing,
+  Nothing,
+);
+
 const partOf = (value: string | null): CreatedPart | null =>
   value === 'upcoming' || value === 'past' || value === 'draft' ? value : null;
 
@@ -45,8 +52,9 @@ export function MyPage() {
   const isGrid = useMediaQuery(gridScreen);
   const isWide = useMediaQuery(wideScreen);
   const numbers = useCreatedNumbers(viewer.id, isGrid);
-  const choose = (part: CreatedPart) => {
-    if (!isNavigating(key)) setParam('tab', part);
+  const part = partOf(params.get('tab'));
+  const choose = (next: CreatedPart) => {
+    if (!isNavigating(key)) setParam('tab', next);
   };
   return (
     <Page title="マイページ" className={styles.page}>
@@ -81,30 +89,33 @@ export function MyPage() {
             </MenuList>
           </div>
         </div>
-        <CreatedList
-          userId={viewer.id}
-          title="作成した予定"
-          isOwn
-          isGrid={isGrid}
-          numbers={numbers}
-          level={2}
-          part={partOf(params.get('tab'))}
-          onPart={choose}
-          empty={
-            <EmptyState
-              title="まだ予定がありません"
-              action={
-                <ButtonLink to={paths.newEvent} icon="plus">
-                  予定を作成
-                </ButtonLink>
-              }
-            >
-              作成した予定と発信したイベントが、
-              <br />
-              ここに並びます。
-            </EmptyState>
-          }
-        />
+        <div className={styles.created}>
+          {part === null || part === 'upcoming' ? <HostedEvents /> : null}
+          <CreatedList
+            userId={viewer.id}
+            title="作成した予定"
+            isOwn
+            isGrid={isGrid}
+            numbers={numbers}
+            level={2}
+            part={part}
+            onPart={choose}
+            empty={
+              <EmptyState
+                title="まだ予定がありません"
+                action={
+                  <ButtonLink to={paths.newEvent} icon="plus">
+                    予定を作成
+                  </ButtonLink>
+                }
+              >
+                作成した予定と発信したイベントが、
+                <br />
+                ここに並びます。
+              </EmptyState>
+            }
+          />
+        </div>
       </div>
       <div className={styles.leave}>
         <LogoutButton variant="ghost" />

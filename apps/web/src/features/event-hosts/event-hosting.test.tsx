@@ -1,0 +1,100 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { type Answers, renderInApp, stubApi } from '../../../test/api-stub.tsx';
+import { wireEvent } from '../../../test/wire-event.ts';
+import { useEvent } from '../events/queries.ts';
+import { EventHosting } from './event-hosting.tsx';
+
+const me = { id: 7 };
+
+function show(event: object, answers: Answers = {}) {
+  const calls = stubApi({ 'GET /events/5': () => ({ status: 200, body: wireEvent(5, event) }), ...answers });
+  renderInApp(<Shown />, { viewer: me });
+  return calls;
+}
+function Shown() {
+  const { event } = useEvent(5);
+  return event ? <EventHosting event={event} /> : null;
+}
+const host = (change: object = {}) => ({
+  user: { id: 9, userId: 'sakura', displayName: 'さくら', avatarUrl: null, email: null },
+  status: 'accepted',
+  isShown: true,
+  ...change,
+});
+const hosts = (list: object[], left = 9) => ({ status: 200, body: { hosts: list, left } });
+const button = (name: string) => screen.findByRole('button', { name });
+const sent = (calls: ReturnType<typeof stubApi>) => calls.filter(({ route }) => !route.startsWith('GET'));
+
+test('the creator reads how many co-hosts there are and how many are invited', async () => {
+  show({ creator_id: 7 }, { 'GET /events/5/hosts': () => hosts([host(), host({ status: 'invited' })]) });
+  expect(await screen.findByText('1人・招待中 1人')).toBeTruthy();
+});
+
+test('an invitation is accepted once, and says so', async () => {
+  const calls = show(
+    { myRole: 'invited' },
+    { 'PUT /me/event-hosts/5': () => ({ status: 200, body: { host: host() } }) },
+  );
+  expect(await screen.findByText('高橋 蓮さんから、共催の招待が届いています')).toBeTruthy();
+  const accept = await button('引き受ける');
+  fireEvent.click(accept);
+  fireEvent.click(accept);
+  expect(await screen.findByText('共催を引き受けました')).toBeTruthy();
+  expect(sent(calls)).toHaveLength(1);
+});
+
+test('declining asks first, and keeps the invitation when it fails', async () => {
+  let fails = true;
+  const calls = show(
+    { myRole: 'invited' },
+    { 'DELETE /me/event-hosts/5': () => (fails ? null : { status: 200, body: { success: true } }) },
+  );
+  fireEvent.click(await button('ことわる'));
+  expect(sent(calls)).toEqual([]);
+  const [, confirm] = await screen.findAllByRole('button', { name: 'ことわる' });
+  if (confirm) fireEvent.click(confirm);
+  expect((await screen.findByRole('alert')).textContent).toContain('通信できませんでした');
+  fails = false;
+  if (confirm) fireEvent.click(confirm);
+  expect(await screen.findAllByText('共催をことわりました')).toBeTruthy();
+});
+
+test('a withdrawn invitation says so', async () => {
+  show(
+    { myRole: 'invited' },
+    { 'PUT /me/event-hosts/5': () => ({ status: 404, body: { error: 'event_host.not_found', message: '' } }) },
+  );
+  fireEvent.click(await button('引き受ける'));
+  expect((await screen.findAllByText('この招待は、取り消されました')).length).toBeGreaterThan(0);
+});
+
+test('a co-host takes the own name off the page, and leaves after a question', async () => {
+  let isShown = true;
+  const own = () => host({ user: { ...host().user, id: 7 }, isShown });
+  const calls = show(
+    { myRole: 'host' },
+    {
+      'GET /events/5/hosts': () => hosts([own()]),
+      'PUT /me/event-hosts/5': ({ body }) => {
+        ({ isShown } = body as { isShown: boolean });
+        return { status: 200, body: { host: own() } };
+      },
+      'DELETE /me/event-hosts/5': () => ({ status: 200, body: { success: true } }),
+    },
+  );
+  const shown = await screen.findByRole('switch', { name: 'ページに名前を出す' });
+  fireEvent.click(shown);
+  await waitFor(() => expect(shown.getAttribute('aria-checked')).toBe('false'));
+  fireEvent.click(await button('共催をやめる'));
+  const [, confirm] = await screen.findAllByRole('button', { name: '共催をやめる' });
+  if (confirm) fireEvent.click(confirm);
+  expect(await screen.findByText('共催をやめました')).toBeTruthy();
+  expect(sent(calls).map(({ route }) => route)).toEqual(['PUT /me/event-hosts/5', 'DELETE /me/event-hosts/5']);
+});
+
+test('anybody else sees nothing', async () => {
+  const calls = show({});
+  await waitFor(() => expect(calls).toHaveLength(1));
+  expect(screen.queryByRole('button')).toBeNull();
+});

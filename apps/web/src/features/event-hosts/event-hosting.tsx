@@ -1,0 +1,128 @@
+import type { Event } from '@hiyori/contract';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { japaneseErrorText } from '../../lib/error-text.ts';
+import { paths } from '../../lib/paths.ts';
+import { Icon } from '../../ui/art/icon.tsx';
+import { useToast } from '../../ui/feedback/toast-context.ts';
+import { SwitchRow } from '../../ui/form/switch-row.tsx';
+import { MenuList, MenuRow } from '../../ui/layout/menu-list.tsx';
+import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
+import { useViewer } from '../auth/queries.ts';
+import { detailCopy } from '../events/copy.ts';
+import { creatorName } from '../events/event-text.ts';
+import { hostingCopy as copy, hostsCopy } from './copy.ts';
+import styles from './event-hosting.module.css';
+import { HostsRow } from './hosts-row.tsx';
+import { InvitationAnswer } from './invitation-answer.tsx';
+import { useAccept, useHosts, useLeave } from './queries.ts';
+
+/** On the page of an event: its co-hosts, for the creator; the invitation, for who is invited; and what a co-host may do. */
+export function EventHosting({ event }: { event: Event }) {
+  const viewer = useViewer();
+  if (event.creatorId === viewer.id) return <HostsRow event={event} />;
+  if (event.myRole === 'host') return <OwnHosting event={event} />;
+  return event.myRole === 'invited' ? <Invitation event={event} /> : null;
+}
+
+/** After leaving, an event that is not for everyone may not be visible any more. */
+function useAfterLeaving(event: Event, renew: () => Promise<void>) {
+  const navigate = useNavigate();
+  return () => {
+    if (event.isPublic && event.isPublished) void renew();
+    else void navigate(paths.calendar, { replace: true });
+  };
+}
+
+function Invitation({ event }: { event: Event }) {
+  const showToast = useToast();
+  const { renew } = useLeave(event.id);
+  const leave = useAfterLeaving(event, renew);
+  const name = creatorName(event);
+  return (
+    <section className={styles.invitation} aria-label={hostsCopy.inviteTitle} data-part="invitation">
+      <b>
+        <Icon name="users" />
+        {copy.invitedBy(name)}
+      </b>
+      <p>{copy.explained}</p>
+      <InvitationAnswer
+        eventId={event.id}
+        onGone={(how) => {
+          showToast(copy[how]);
+          leave();
+        }}
+      />
+    </section>
+  );
+}
+
+function OwnHosting({ event }: { event: Event }) {
+  const viewer = useViewer();
+  const showToast = useToast();
+  const { hosts } = useHosts(event.id);
+  const accept = useAccept(event.id);
+  const leave = useLeave(event.id);
+  const after = useAfterLeaving(event, leave.renew);
+  const [isAsked, setAsked] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [switchFailure, setSwitchFailure] = useState<string>();
+  // Shown at once, until the server has answered.
+  const [chosen, setChosen] = useState<boolean>();
+  const isShown = hosts?.find(({ user }) => user.id === viewer.id)?.isShown;
+  const show = async (next: boolean) => {
+    setChosen(next);
+    setSwitchFailure(undefined);
+    try {
+      await accept.run(next);
+      await accept.renew();
+    } catch (error) {
+      setSwitchFailure(japaneseErrorText(error));
+    } finally {
+      setChosen(undefined);
+    }
+  };
+  const confirm = async () => {
+    setFailure(null);
+    try {
+      await leave.run(undefined);
+      showToast(copy.left);
+      setAsked(false);
+      after();
+    } catch (error) {
+      setFailure(japaneseErrorText(error));
+    }
+  };
+  return (
+    <>
+      <MenuList title={copy.title}>
+        {!event.seats && !event.isInCalendar && (
+          <MenuRow icon="edit" label={detailCopy.edit} to={paths.editEvent(event.id)} />
+        )}
+        {event.seats && <MenuRow icon="users" label={copy.people} to={paths.people(event.id)} />}
+        {isShown !== undefined && (
+          <SwitchRow
+            label={hostsCopy.shown}
+            detail={copy.shownDetail}
+            checked={chosen ?? isShown}
+            disabled={chosen !== undefined}
+            onChange={(next) => void show(next)}
+            error={switchFailure}
+          />
+        )}
+        <MenuRow icon="close" danger label={copy.leave} onClick={() => setAsked(true)} />
+      </MenuList>
+      <ConfirmDialog
+        open={isAsked}
+        title={copy.leaveTitle}
+        confirmLabel={copy.leave}
+        onConfirm={() => void confirm()}
+        onCancel={() => setAsked(false)}
+        busy={leave.isPending}
+        error={failure}
+      >
+        {copy.leaveText}
+      </ConfirmDialog>
+    </>
+  );
+}

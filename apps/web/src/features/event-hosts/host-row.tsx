@@ -1,0 +1,62 @@
+import type { EventHost } from '@hiyori/contract';
+import { useState } from 'react';
+import { japaneseErrorText } from '../../lib/error-text.ts';
+import { Avatar } from '../../ui/art/avatar.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { Tag } from '../../ui/feedback/tag.tsx';
+import { SwitchRow } from '../../ui/form/switch-row.tsx';
+import { nameOf } from '../users/name.ts';
+import { hostsCopy as copy } from './copy.ts';
+import styles from './host-row.module.css';
+import { useInvite } from './queries.ts';
+
+interface HostRowProps {
+  eventId: number;
+  host: EventHost;
+  onRemove: () => void;
+}
+
+/** A co-host, or who is invited, for the creator. */
+export function HostRow({ eventId, host: { user, status, isShown }, onRemove }: HostRowProps) {
+  const { run } = useInvite(eventId);
+  // Shown at once, until the server has answered.
+  const [chosen, setChosen] = useState<boolean>();
+  const [failure, setFailure] = useState<string>();
+  // Only they themselves show a name again that they took off; the server knows whose choice it was.
+  const show = async (next: boolean) => {
+    setChosen(next);
+    setFailure(undefined);
+    try {
+      await run({ userId: user.id, isShown: next });
+    } catch (error) {
+      setFailure(japaneseErrorText(error));
+    } finally {
+      setChosen(undefined);
+    }
+  };
+  const name = nameOf(user);
+  return (
+    <li>
+      <div className={styles.person}>
+        <Avatar name={name} personId={user.id} src={user.avatarUrl} size="l" />
+        <span className={styles.name}>
+          <b className="ellipsis">{name}</b>
+          <small className="ellipsis">@{user.userId}</small>
+        </span>
+        {status === 'invited' && <Tag tone="warn">{copy.invited}</Tag>}
+        <Button size="sm" variant="soft" aria-label={copy.takeLabel(name)} onClick={onRemove}>
+          {copy.take}
+        </Button>
+      </div>
+      {status === 'accepted' && (
+        <SwitchRow
+          label={copy.shown}
+          checked={chosen ?? isShown}
+          disabled={chosen !== undefined}
+          onChange={(next) => void show(next)}
+          error={failure}
+        />
+      )}
+    </li>
+  );
+}
