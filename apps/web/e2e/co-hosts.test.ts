@@ -122,7 +122,7 @@ test('an invitation that was withdrawn says so, and a declined one to a limited 
   await expect(page.getByRole('button', { name: '引き受ける' })).toBeVisible();
   await call(creator.page, product, 'DELETE', `/events/${eventId}/hosts/${friend.id}`, {});
   await page.getByRole('button', { name: '引き受ける' }).click();
-  await expect(page.getByText('この招待は、取り消されました')).toBeVisible();
+  await expect(page.getByText('この招待は、取り消されました').last()).toBeVisible();
   await expect(page).toHaveURL(`${product.origin}/`);
 
   await invite(creator, eventId, friend);
@@ -130,6 +130,6 @@ test('an invitation that was withdrawn says so, and a declined one to a limited 
   await page.getByRole('button', { name: 'ことわる' }).click();
   const question = page.getByRole('dialog', { name: '共催をことわりますか？' });
   await question.getByRole('button', { name: 'ことわる' }).click();
-  await expect(page.getByText('共催をことわりました')).toBeVisible();
+  await expect(page.getByText('共催をことわりました').last()).toBeVisible();
   await expect(page).toHaveURL(`${product.origin}/`);
 });

@@ -74,6 +74,7 @@ export const changeCopy = {
 } as const;
 
 export const detailCopy = {
+  share: '共有',
   publicPage: '公開ページ',
   failed: 'イベントの取得に失敗しました',
   missing: 'このイベントは削除されたか、あなたには公開されていません。',
@@ -100,35 +101,6 @@ export const detailCopy = {
   draft: '個人の予定',
   published: '発信済',
   atOrganizer: (zone: string) => `主催者の時刻（${zone}）`,
-} as const;
-
-export const exportCopy = {
-  open: 'ほかのカレンダーへ書き出す',
-  title: 'ほかのカレンダーへ書き出す',
-  note: '書き出したあとの変更は、ほかのカレンダーには届きません。',
-  file: 'カレンダーファイル（.ics）',
-  fileDetail: 'iPhone や Mac などのカレンダーに',
-  google: 'Google カレンダー',
-  outlook: 'Outlook（個人）',
-  outlookWork: 'Outlook（職場・学校）',
-  feed: 'カレンダー連携',
-  feedDetail: '予定をまとめて、ほかのカレンダーで読めます',
-} as const;
-
-export const shareCopy = {
-  share: '共有',
-  notYet: 'リンクは、公開してから使えます',
-  publish: '公開する',
-  ownOnly: 'いまは、自分だけに見えます。',
-  limitedOnly: 'リンクは、公開範囲の人だけがひらけます。',
-  limited: '限定公開の予定です',
-  followersOnly: 'リンクは、主催者が承認したフォロワーだけがひらけます。',
-  forFollowers: 'フォロワーだけの予定です',
-  privateAccount: '非公開アカウントの予定には、公開ページがありません',
-  noPage: 'この予定に、公開ページはありません',
-  pageClosed: '公開ページは閉じています',
-  membersOnly: 'リンクは、この予定を見られるメンバーだけが、ログインしてひらけます。',
-  openPage: '公開ページの設定',
 } as const;
 
 interface Audience extends AudienceDraft {

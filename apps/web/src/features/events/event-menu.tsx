@@ -8,8 +8,8 @@ import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { muteCopy } from '../user-mutes/copy.ts';
 import { muteLengths } from '../user-mutes/mute-end.ts';
 import { useMute, useUnmute } from '../user-mutes/queries.ts';
-import { CalendarWays } from './calendar-ways.tsx';
-import { detailCopy as copy, exportCopy } from './copy.ts';
+import { CalendarWays, exportCopy } from './calendar-ways.tsx';
+import { detailCopy as copy } from './copy.ts';
 import { creatorName } from './event-text.ts';
 
 type Step = 'menu' | 'export' | 'mute';

@@ -8,8 +8,22 @@ import { useViewer } from '../auth/queries.ts';
 import { ClosedSheet } from '../sharing/closed-sheet.tsx';
 import { ShareSheet } from '../sharing/share-sheet.tsx';
 import type { SharedPage } from '../sharing/shared-page.ts';
-import { shareCopy as copy } from './copy.ts';
 import { creatorName } from './event-text.ts';
+
+const copy = {
+  notYet: 'リンクは、公開してから使えます',
+  publish: '公開する',
+  ownOnly: 'いまは、自分だけに見えます。',
+  limitedOnly: 'リンクは、公開範囲の人だけがひらけます。',
+  limited: '限定公開の予定です',
+  followersOnly: 'リンクは、主催者が承認したフォロワーだけがひらけます。',
+  forFollowers: 'フォロワーだけの予定です',
+  privateAccount: '非公開アカウントの予定には、公開ページがありません',
+  noPage: 'この予定に、公開ページはありません',
+  pageClosed: '公開ページは閉じています',
+  membersOnly: 'リンクは、この予定を見られるメンバーだけが、ログインしてひらけます。',
+  openPage: '公開ページの設定',
+} as const;
 
 interface EventShareSheetProps {
   event: Event;

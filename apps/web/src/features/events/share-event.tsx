@@ -5,7 +5,7 @@ import { useHistoryDialog } from '../../lib/use-history-dialog.ts';
 import { shareIcon } from '../../ui/art/member-icons.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { ShareSheetNotLoaded } from '../sharing/share-sheet-not-loaded.tsx';
-import { shareCopy as copy } from './copy.ts';
+import { detailCopy as copy } from './copy.ts';
 
 const EventShareSheet = lazily(
   () => import('./event-share-sheet.tsx'),
