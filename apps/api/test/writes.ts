@@ -269,6 +269,11 @@ export function createWrites(): Record<string, Write> {
     'invite host': (db) => inviteHost({ db, clock, events, countAction: countAction(db) }, { id: ben }, 20, cho, {}),
     'accept to host': (db) => acceptInvitation({ db, clock, events }, { id: cho }, 10, {}),
     'decline to host': (db) => leaveEvent({ db, clock, events }, { id: cho }, late),
+    'change as co-host': (db) => changeEvent({ db, clock, events }, { id: ben }, late, moved),
+    'split series as co-host': (db) =>
+      changeEvent({ db, clock, events }, { id: ben }, 11, { title: 'other' }, 'following'),
+    'remove cover as co-host': (db) => removeCover({ db, clock, events, files }, { id: ben }, late, () => {}),
+    'remove person as co-host': (db) => removePerson({ db, clock, events }, { id: ben }, late, cho, undefined),
     'remove host': (db) => removeHost({ db, clock, events }, { id: ada }, 10, ben),
     'send message': (db) =>
       sendMessage({ db, clock }, { id: ada }, late, { text: 'text', to: ['going'] }, (_, send) => send()),

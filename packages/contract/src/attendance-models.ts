@@ -44,7 +44,7 @@ export const attendanceExtras = {
     description: 'The creator asks questions of those who come; they are in the answer to GET /events/{id}/attendance.',
   }),
   questions: annotate(z.optional(z.array(Question)), {
-    description: 'The questions of a single event. Only its creator gets them here.',
+    description: 'The questions of a single event. Only its organisers get them here.',
   }),
   seats: annotate(z.optional(Seats), { description: 'Present when one of the members above is set.' }),
   attendeeList: annotate(z.optional(AttendeeList), { description: 'Who learns who goes; absent for everyone.' }),

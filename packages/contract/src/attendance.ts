@@ -122,7 +122,7 @@ export const attendance = defineRoutes({
     method: 'GET',
     path: '/events/:id/attendance/people',
     summary:
-      'List who answered an event of the caller, with guests and answers to questions; in the order of answering',
+      'List who answered an event that the caller organises, with guests and answers to questions; in the order of answering',
     pathParams: EventParams,
     query: z.object({
       status: PeopleStatus,
@@ -138,7 +138,7 @@ export const attendance = defineRoutes({
   peopleFile: {
     method: 'GET',
     path: '/events/:id/attendance/people.csv',
-    summary: 'Get who answered an event of the caller as CSV (RFC 4180)',
+    summary: 'Get who answered an event that the caller organises as CSV (RFC 4180)',
     pathParams: EventParams,
     responses: { 200: otherResponse('text/csv', z.string()) },
     metadata: memberSearch,
@@ -146,7 +146,8 @@ export const attendance = defineRoutes({
   addPerson: {
     method: 'PUT',
     path: '/events/:id/attendance/people/:userId',
-    summary: 'Make a member go to an event of the caller: one who waits or is interested, or a follower; idempotent',
+    summary:
+      'Make a member go to an event that the caller organises: one who waits or is interested, or a follower of the caller; idempotent',
     description:
       'They are notified. A member who waits does not keep their place in the order: they take a free seat before the others. Without one the answer is 422 `event.full`.',
     pathParams: PersonParams,
@@ -157,7 +158,7 @@ export const attendance = defineRoutes({
   removePerson: {
     method: 'DELETE',
     path: '/events/:id/attendance/people/:userId',
-    summary: 'Take a member out of an event of the caller, with a reason that they are told; idempotent',
+    summary: 'Take a member out of an event that the caller organises, with a reason that they are told; idempotent',
     pathParams: PersonParams,
     body: z.optional(
       z.object({

@@ -179,14 +179,11 @@ async function withRetries(attempt: () => ReturnType<ApiFetcher>, retries: numbe
 /** @throws the reason of the signal when it aborts */
 function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
-    const onAbort = () => {
+    const timer = setTimeout(resolve, ms);
+    const stop = () => {
       clearTimeout(timer);
       reject(signal?.reason);
     };
-    const timer = setTimeout(() => {
-      signal?.removeEventListener('abort', onAbort);
-      resolve();
-    }, ms);
-    signal?.addEventListener('abort', onAbort, { once: true });
+    signal?.addEventListener('abort', stop, { once: true });
   });
 }

@@ -344,9 +344,10 @@ export const events = defineRoutes({
   update: {
     method: 'PUT',
     path: '/events/:id',
-    summary: 'Update an event of the caller; status cancels or restores it',
+    summary: 'Update an event that the caller organises; status cancels or restores it',
     description:
-      'With a scope, `startAt` and `endAt` are those of the event of the path; the others move by the same local time.',
+      'With a scope, `startAt` and `endAt` are those of the event of the path; the others move by the same local time. A co-host leaves the audience ' +
+      'as it is, else 403 `event_host.creator_only`.',
     pathParams: EventParams,
     query: z.extend(EventZoneQuery, { scope: EventScope }),
     body: EventUpdate,
@@ -357,7 +358,7 @@ export const events = defineRoutes({
     method: 'PUT',
     path: '/events/:id/cover',
     summary:
-      'Set the picture of the cover of an event of the caller: the raw bytes of a JPEG, PNG or WebP of at most 5 MB',
+      'Set the picture of the cover of an event that the caller organises: the raw bytes of a JPEG, PNG or WebP of at most 5 MB',
     description: 'Without x and y the focus is the middle.',
     pathParams: EventParams,
     query: z.object({ x: Share, y: Share, scope: EventScope }),
@@ -368,7 +369,7 @@ export const events = defineRoutes({
   deleteCover: {
     method: 'DELETE',
     path: '/events/:id/cover',
-    summary: 'Remove the picture of the cover of an event of the caller',
+    summary: 'Remove the picture of the cover of an event that the caller organises',
     pathParams: EventParams,
     query: EventScopeQuery,
     body: z.optional(z.object({})),

@@ -11,6 +11,8 @@ export interface ProgrammeItem {
   memo?: string;
   /** Keys of the members who add it. */
   addedBy?: readonly string[];
+  /** Keys of those of them who host it with its creator, whom they follow. */
+  hosts?: readonly string[];
   /** How many of the crowd add it. */
   crowd?: number;
   kind?: 'published' | 'followers-only' | 'personal' | 'draft';
@@ -140,6 +142,7 @@ export const programme: readonly ProgrammeItem[] = [
     crowd: 13,
     place: '代官山',
     addedBy: ['chiharu', 'aoi'],
+    hosts: ['aoi'],
     memo: '生のもみと木の実で、直径二十五センチほどのリースを作ります。',
   }),
   item('tsugumi', 7, '13:00', '15:00', '珈琲焙煎の基本', {

@@ -91,7 +91,10 @@ it('creates the demo cast and its events exactly once, with retries after 503', 
   testApp.clock.advance(180_000);
   await enqueueDueChanges(testApp.db, testApp.clock.now().toISOString());
   const kinds = await testApp.sql<{ kind: string }[]>`select distinct kind from notifications order by kind`;
-  expect(kinds.map(({ kind }) => kind)).toEqual(['event_cancelled', 'event_changed', 'follow_requested', 'followed']);
+  expect(kinds.map(({ kind }) => kind)).toEqual([
+    ...['announcement', 'event_cancelled', 'event_changed', 'follow_requested', 'followed'],
+  ]);
+  expect(await count("event_hosts where status = 'accepted'")).toBe(1);
   const told = await testApp.sql<{ is_cast: boolean; is_past: boolean }[]>`
     select distinct n.user_id <= ${cast.length} as is_cast, coalesce(e.end_at < ${now}, false) as is_past
     from notifications n left join events e on e.id = n.event_id`;

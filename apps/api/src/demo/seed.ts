@@ -142,6 +142,11 @@ async function seedItem({ clock }: SeedDeps, item: ProgrammeItem, person: (key: 
   const scope = item.weeks ? 'series' : 'this';
   for (const key of item.addedBy ?? [])
     await ask(() => person(key).api.eventFollows.follow({ params: { id }, query: { scope }, body: {} }), 201, 404, 409);
+  for (const key of item.hosts ?? []) {
+    const host = person(key);
+    await ask(() => api.eventHosts.invite({ params: { id, userId: host.id }, body: {} }), 200);
+    await ask(() => host.api.eventHosts.accept({ params: { eventId: id }, body: {} }), 200);
+  }
   if (isPast || item.isCancelled || item.movedFrom) {
     const status = item.isCancelled ? 'cancelled' : null;
     await ask(() => api.events.update({ params: { id }, body: { startAt, endAt, status } }), 200);

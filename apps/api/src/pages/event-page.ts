@@ -56,9 +56,11 @@ function actions(row: PublicEventRow): Html | null {
 <p class="note">アカウントがなくても、カレンダーに書き出せます。</p></div>`;
 }
 
-function host({ creatorName, creatorHandle, creatorAvatar }: PublicEventRow, organizer: string): Html {
+function host({ creatorName, creatorHandle, creatorAvatar, hostNames }: PublicEventRow, organizer: string): Html {
   const next = creatorName && creatorHandle && html`<a class="button" href="/@${creatorHandle}">つぎの予定</a>`;
-  return html`<div class="host">${faceOf(organizer, creatorAvatar)}<span><small class="muted">主催</small><b>${organizer}</b></span>${next}</div>`;
+  return html`<div class="host">${faceOf(organizer, creatorAvatar)}<span><small class="muted">主催</small><b>${organizer}</b>${
+    hostNames && html`<small class="muted">共催 ${hostNames.join('、')}</small>`
+  }</span>${next}</div>`;
 }
 
 const about = html`<section class="card"><b>ひよりは、<br>好きな人の予定が届くカレンダーです。</b><p class="muted">追加すると、日時の変更や中止も届きます。</p></section>`;

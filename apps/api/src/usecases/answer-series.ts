@@ -29,5 +29,5 @@ export async function answerSeries(deps: Deps, viewer: Writer, eventId: number, 
     const current = continues ? await lockSeries(tx, viewer.id, series.id) : null;
     if (current) await extendSeries(tx, current, now);
   };
-  await writeAs(deps.db, viewer, answer, seriesId === null ? [] : seriesFollowers(seriesId));
+  await writeAs(deps.db, viewer, answer, seriesId === null ? [] : seriesFollowers(seriesId, viewer.id));
 }

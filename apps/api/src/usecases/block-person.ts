@@ -1,6 +1,7 @@
 import { errorCodes } from '@hiyori/contract';
 import type { Database, Transaction } from '../db/client.ts';
 import { leaveSeatsOfEachOther } from '../features/attendance/writes.ts';
+import { leaveEventsOfEachOther } from '../features/event-hosts/writes.ts';
 import { blockUser } from '../features/user-blocks/writes.ts';
 import { type Statuses, type Writer, writeAs } from '../features/users/locks.ts';
 import type { PeopleReader } from '../features/users/reads.ts';
@@ -15,7 +16,8 @@ interface Deps {
 }
 
 /**
- * Blocks a person; follows and requests between the two end, and seats of each other's events. Idempotent.
+ * Blocks a person; follows and requests between the two end, and co-hosting and seats of each other's
+ * events. Idempotent.
  * @throws HttpError 400 for oneself, 404.
  */
 export async function blockPerson(deps: Deps, viewer: Writer, personId: number): Promise<void> {
@@ -25,6 +27,7 @@ export async function blockPerson(deps: Deps, viewer: Writer, personId: number):
   const block = async (tx: Transaction, statuses: Statuses) => {
     if (statuses.get(personId) !== 'active') throw userNotFound();
     await blockUser(tx, viewer.id, personId, now);
+    await leaveEventsOfEachOther(tx, viewer.id, personId);
     await leaveSeatsOfEachOther(tx, viewer.id, personId, now);
   };
   await writeAs(deps.db, viewer, block, [personId]);

@@ -6,12 +6,13 @@ import type { EventRow } from '../features/events/columns.ts';
 import { convertCover } from '../features/events/cover-picture.ts';
 import { type EventReader, listUnusedFiles } from '../features/events/reads.ts';
 import { detachOccurrence, type NewCover, replaceCovers } from '../features/events/writes.ts';
-import { type Writer, writeAs } from '../features/users/locks.ts';
+import { type Statuses, type Writer, writeAs } from '../features/users/locks.ts';
 import { eventNotFound, HttpError } from '../http-error.ts';
 import type { Clock } from '../ports/clock/clock.ts';
 import { discardFiles, type FilesPort, type ReportLeftover } from '../ports/files/files.ts';
 import { lockScope } from './change-series.ts';
-import { getOwnEvent } from './get-event.ts';
+import { getOrganizedEvent } from './get-event.ts';
+import { isStillOrganizer } from './organize-event.ts';
 import { storePicture } from './store-picture.ts';
 
 interface Deps {
@@ -22,7 +23,7 @@ interface Deps {
 }
 
 /**
- * Stores a picture as the cover of an event of the viewer's own, or of several occurrences of its series. `readBytes` is called once the event is known to be.
+ * Stores a picture as the cover of an event that the viewer organises, or of several occurrences of its series. `readBytes` is called once the event is known to be.
  * @throws HttpError 404, 403, 422 for bytes that are no picture.
  */
 export async function changeCover(
@@ -32,7 +33,7 @@ export async function changeCover(
   { readBytes, focus, scope }: { readBytes: () => Uint8Array; focus: Focus; scope?: EventScope | undefined },
   report: ReportLeftover,
 ): Promise<void> {
-  const event = await getOwnEvent(deps, viewer.id, id);
+  const event = await getOrganizedEvent(deps, viewer.id, id);
   const bytes = await convertCover(readBytes());
   if (!bytes) throw new HttpError(422, errorCodes.coverInvalid, 'この画像は読み込めませんでした。');
   const picture = { folder: 'covers', bytes } as const;
@@ -45,7 +46,7 @@ export async function changeCover(
   );
 }
 
-/** Removes the picture of the cover of an event of the viewer's own. Idempotent. @throws HttpError 404, 403. */
+/** Removes the picture of the cover of an event that the viewer organises. Idempotent. @throws HttpError 404, 403. */
 export async function removeCover(
   deps: Deps,
   viewer: Writer,
@@ -53,7 +54,7 @@ export async function removeCover(
   report: ReportLeftover,
   scope?: EventScope,
 ): Promise<void> {
-  const event = await getOwnEvent(deps, viewer.id, id);
+  const event = await getOrganizedEvent(deps, viewer.id, id);
   await setCover(deps, viewer, event, scope, null, report);
 }
 
@@ -66,18 +67,21 @@ async function setCover(
   report: ReportLeftover,
 ): Promise<void> {
   const now = clock.now();
-  const unused = await writeAs(db, viewer, async (tx) => {
-    const ids = await lockCovered(tx, viewer.id, event, scope, now);
-    const replaced = await replaceCovers(tx, viewer.id, ids, cover, now.toISOString());
+  const { creatorId } = event;
+  const set = async (tx: Transaction, statuses: Statuses) => {
+    if (!(await isStillOrganizer(tx, viewer.id, event, statuses))) throw eventNotFound();
+    const ids = await lockCovered(tx, event, scope, now);
+    const replaced = await replaceCovers(tx, creatorId, ids, cover, now.toISOString());
     if (!replaced) throw eventNotFound();
-    return listUnusedFiles(tx, viewer.id, replaced);
-  });
+    return listUnusedFiles(tx, creatorId, replaced);
+  };
+  const unused = await writeAs(db, viewer, set, [creatorId]);
   await discardFiles(files, unused, report);
 }
 
 /** The events whose cover a write with a scope is for. */
-async function lockCovered(tx: Transaction, viewerId: number, event: EventRow, scope: EventScope, now: Date) {
-  const series = event.seriesId === null ? null : await lockSeriesOf(tx, viewerId, event.id);
+async function lockCovered(tx: Transaction, event: EventRow, scope: EventScope, now: Date) {
+  const series = event.seriesId === null ? null : await lockSeriesOf(tx, event.creatorId, event.id);
   if (series) await updateSeries(tx, series.id, {}, now.toISOString());
   if (series && scope !== 'this') {
     const { chosen } = await lockScope(tx, series, event, scope, now);

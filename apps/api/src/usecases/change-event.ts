@@ -7,13 +7,14 @@ import { assertWholeDays, invalidPeriod, isNotifiableChange } from '../features/
 import type { EventReader } from '../features/events/reads.ts';
 import { detachOccurrence, joinSeries, updateEvent } from '../features/events/writes.ts';
 import { recordEventChange } from '../features/notifications/due.ts';
-import { type Writer, writeAs } from '../features/users/locks.ts';
+import { type Statuses, type Writer, writeAs } from '../features/users/locks.ts';
 import { eventNotFound } from '../http-error.ts';
 import type { Clock } from '../ports/clock/clock.ts';
 import { changeRule, isOtherRule, startRepeating } from './change-rule.ts';
 import { changeSeries } from './change-series.ts';
 import { extendSeries } from './extend-series.ts';
-import { getOwnEvent } from './get-event.ts';
+import { getOrganizedEvent } from './get-event.ts';
+import { assertKeepsAudience, isStillOrganizer } from './organize-event.ts';
 import { invalidRule } from './start-series.ts';
 import { storedAudience } from './stored-audience.ts';
 
@@ -24,9 +25,9 @@ interface Deps {
 }
 
 /**
- * Changes an event of the viewer's own, and records a change that attendees are notified of. Of a series, `scope` says which occurrences
+ * Changes an event that the viewer organises, and records a change that attendees are notified of. Of a series, `scope` says which occurrences
  * are changed. With a recurrence they repeat in another way, and an event that does not repeat begins to.
- * @throws HttpError 404, 403, or 422 for an end before the start, an all-day event with times, lists of others, or a rule that is not allowed.
+ * A co-host leaves the audience as it is. @throws HttpError 404, 403, or 422 for an end before the start, an all-day event with times, lists of others, or a rule that is not allowed.
  */
 export async function changeEvent(
   deps: Deps,
@@ -36,17 +37,23 @@ export async function changeEvent(
   scope: EventScope = 'this',
 ): Promise<void> {
   const { audience, lists, recurrence, ...fields } = asked;
-  const before = await getOwnEvent(deps, viewer.id, id);
+  const before = { ...(await getOrganizedEvent(deps, viewer.id, id)), actorId: viewer.id };
+  const isCreator = before.creatorId === viewer.id;
+  if (!isCreator) assertKeepsAudience(before, asked);
   const { startAt = before.startAt, endAt = before.endAt } = fields;
   if (Date.parse(endAt) <= Date.parse(startAt)) throw invalidPeriod('endAt', periodMessage);
   const allDay = fields.allDay ?? before.allDay;
   assertWholeDays({ startAt, endAt, allDay }, fields.timeZone ?? before.timeZone);
   const now = deps.clock.now();
-  /** Returns false when the event joined or left a series in the meantime, before anything was written. */
-  const write = async (tx: Transaction): Promise<boolean> => {
-    const change = { ...fields, ...(await storedAudience(tx, viewer.id, { ...fields, audience, lists })) };
+  /** Returns false when the event got another creator, or joined or left a series in the meantime, before anything was written. */
+  const write = async (tx: Transaction, statuses: Statuses): Promise<boolean> => {
+    if (!(await isStillOrganizer(tx, viewer.id, before, statuses))) return false;
+    const { isPublished: _published, isPublic: _public, attendeeList: _list, ...kept } = fields;
+    const change = isCreator
+      ? { ...fields, ...(await storedAudience(tx, viewer.id, { ...fields, audience, lists })) }
+      : kept;
     const mayRepeat = before.seriesId !== null || recurrence;
-    const series = mayRepeat ? await lockSeriesOf(tx, viewer.id, id) : null;
+    const series = mayRepeat ? await lockSeriesOf(tx, before.creatorId, id) : null;
     if ((series?.id ?? null) !== before.seriesId) return false;
     if (series && isOtherRule(series, before, change, recurrence)) {
       if (scope === 'this') throw invalidRule('くり返しは、1回だけ変えられません');
@@ -58,7 +65,7 @@ export async function changeEvent(
       return true;
     }
     const started = !series && recurrence ? await startRepeating(tx, before, change, recurrence, now) : null;
-    if (!(await updateEvent(tx, viewer.id, id, change, now.toISOString()))) throw eventNotFound();
+    if (!(await updateEvent(tx, before.creatorId, id, change, now.toISOString()))) throw eventNotFound();
     if (givesSeats(change)) await saveSeats(tx, [id], change, startAt);
     if (started) {
       await joinSeries(tx, id, { seriesId: started.series.id, recurrenceId: started.recurrenceId });
@@ -72,6 +79,6 @@ export async function changeEvent(
     if (isNotifiableChange(before, change)) await recordEventChange(tx, before, viewer.id, now);
     return true;
   };
-  const locked = before.seriesId === null ? [] : seriesFollowers(before.seriesId);
+  const locked = before.seriesId === null ? [before.creatorId] : seriesFollowers(before.seriesId, before.creatorId);
   if (!(await writeAs(deps.db, viewer, write, locked))) await changeEvent(deps, viewer, id, asked, scope);
 }

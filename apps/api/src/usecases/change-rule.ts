@@ -87,7 +87,7 @@ export async function changeRule(
   const deleted = gone.filter(isGiven).map(({ id }) => id);
   const freed = gone.filter((row) => !isGiven(row)).map(({ id }) => id);
   const changed = [addressed, ...others.filter((row) => placeOf(row) !== null && isGiven(row))];
-  await remove(tx, before.creatorId, deleted, changed, at);
+  await remove(tx, before, deleted, changed, at);
   await leaveSeries(tx, remade ? freed : [...freed, before.id], at);
   const splits = await hasOccurrenceBefore(tx, series.id, first.recurrenceId);
   const current = remade && (await storeRemade(tx, series, remade, splits, at));
@@ -116,7 +116,7 @@ export async function changeRule(
   await deleteEmptySeries(tx, series.id);
   if (!before.isPublished) return;
   const occurrences = changed.map((row) => ({ ...row, rrule: series.rrule }));
-  await recordSeriesChange(tx, addressed, occurrences, before.creatorId, now);
+  await recordSeriesChange(tx, addressed, occurrences, before.actorId, now);
 }
 
 /** The series with the new rule. */
@@ -141,7 +141,7 @@ function remake(
 /** Notifies those who keep no occurrence, and deletes. */
 async function remove(
   tx: Transaction,
-  creatorId: number,
+  { creatorId, actorId }: Addressed,
   ids: readonly number[],
   kept: readonly OccurrenceRow[],
   now: string,
@@ -149,12 +149,7 @@ async function remove(
   if (ids.length === 0) return;
   const ordered = [...ids].sort((one, other) => one - other);
   await lockMessagesAbout(tx, ordered);
-  await notifyOccurrencesDeleted(
-    tx,
-    ordered,
-    now,
-    kept.map(({ id }) => id),
-  );
+  await notifyOccurrencesDeleted(tx, ordered, now, { keptIds: kept.map(({ id }) => id), actorId });
   await keepSeriesChanges(tx, ordered);
   await deleteEvents(tx, creatorId, ordered);
 }

@@ -35,7 +35,10 @@ export type Addressed = Pick<
   | 'isPublic'
   | 'lists'
   | 'recurrenceId'
->;
+> & {
+  /** Who changes it: its creator or a co-host. */
+  actorId: number;
+};
 
 /** 422 when a write with a scope has no occurrence that is not over. */
 export const seriesOver = () => new HttpError(422, errorCodes.seriesOver, 'これからの回がありません');
@@ -105,7 +108,7 @@ export async function changeSeries(
   if (splits) await relistSeries(tx, series.id);
   const changed = await lockSeries(tx, series.creatorId, current);
   if (changed) await extendSeries(tx, changed, now);
-  if (isNotifiableChange(before, change)) await recordSeriesChange(tx, texts, targets, series.creatorId, now);
+  if (isNotifiableChange(before, change)) await recordSeriesChange(tx, texts, targets, before.actorId, now);
 }
 
 /** A calendar file repeats what its reader sees of a series: with another audience for later occurrences it would show those, too. */

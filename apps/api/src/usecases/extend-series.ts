@@ -74,5 +74,5 @@ const extendDue = (db: Database, creatorId: number, id: number, now: Date): Prom
       const series = await lockSeries(tx, creatorId, id);
       if (series?.extendAt && Date.parse(series.extendAt) <= now.getTime()) await extendSeries(tx, series, now);
     },
-    seriesFollowers(id),
+    seriesFollowers(id, creatorId),
   );

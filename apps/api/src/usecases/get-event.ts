@@ -17,11 +17,19 @@ export async function getEvent({ db, events }: Deps, viewerId: number, id: numbe
 }
 
 /** 403 for what only the creator of an event may do, not its co-hosts. */
-const creatorOnly = () => new HttpError(403, errorCodes.hostCreatorOnly, 'これができるのは、予定を作った人だけです。');
+export const creatorOnly = () =>
+  new HttpError(403, errorCodes.hostCreatorOnly, 'これができるのは、予定を作った人だけです。');
 
 /** An event of the viewer's own. @throws HttpError 404 as getEvent, 403 when another user created it. */
 export async function getOwnEvent(deps: Deps, viewerId: number, id: number): Promise<OneEventRow> {
   const row = await getEvent(deps, viewerId, id);
   if (row.creatorId !== viewerId) throw row.myRole === 'accepted' ? creatorOnly() : forbidden();
+  return row;
+}
+
+/** An event that the viewer organises, as its creator or a co-host. @throws HttpError 404 as getEvent, 403 for others. */
+export async function getOrganizedEvent(deps: Deps, viewerId: number, id: number): Promise<OneEventRow> {
+  const row = await getEvent(deps, viewerId, id);
+  if (row.creatorId !== viewerId && row.myRole !== 'accepted') throw forbidden();
   return row;
 }

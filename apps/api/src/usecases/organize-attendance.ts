@@ -6,11 +6,13 @@ import { deleteAnswer, leaveCalendar, lockEvent, takeSeats } from '../features/a
 import type { EventRow } from '../features/events/columns.ts';
 import type { EventReader } from '../features/events/reads.ts';
 import { notifyEach } from '../features/notifications/writes.ts';
-import { type Writer, writeAs } from '../features/users/locks.ts';
-import { HttpError } from '../http-error.ts';
+import { findBlockBetween } from '../features/user-blocks/reads.ts';
+import { type Statuses, type Writer, writeAs } from '../features/users/locks.ts';
+import { eventNotFound, HttpError } from '../http-error.ts';
 import type { Clock } from '../ports/clock/clock.ts';
 import { eventFull } from './answer-event.ts';
-import { getOwnEvent } from './get-event.ts';
+import { getOrganizedEvent } from './get-event.ts';
+import { isStillOrganizer } from './organize-event.ts';
 
 interface Deps {
   db: Database;
@@ -25,13 +27,15 @@ const notAsked = () =>
   new HttpError(404, errorCodes.userNotFound, '待っている人、気になる人と、予定を見られるフォロワーだけを加えられます');
 
 /**
- * Makes a member go to an event of the viewer's own, and notifies them: one who waits or is interested, or a follower. Idempotent.
+ * Makes a member go to an event that the viewer organises, and notifies them: one who waits or is interested, or a follower of the
+ * viewer. Idempotent.
  * @throws HttpError 403; 404 also for a member who declined or is no follower; 422 when no seat is free, or the event is over or cancelled.
  */
 export async function addPerson(deps: Deps, viewer: Writer, eventId: number, userId: number): Promise<void> {
   const event = await openEvent(deps, viewer, eventId, userId);
   const now = deps.clock.now();
-  const add = async (tx: Transaction) => {
+  const add = async (tx: Transaction, statuses: Statuses) => {
+    if (!(await isStillOrganizer(tx, viewer.id, event, statuses))) throw eventNotFound();
     await lockEvent(tx, eventId);
     const row = await findAttendance(tx, userId, eventId);
     if (!row) throw notAsked();
@@ -45,12 +49,12 @@ export async function addPerson(deps: Deps, viewer: Writer, eventId: number, use
     const text = `${periodText(event, now)}\n行けないときは、予定のページで知らせてください。`;
     await tell(tx, event, userId, `主催者が「行く」に加えました：${event.title}`, text, 'going', now);
   };
-  await writeAs(deps.db, viewer, add, [userId]);
+  await writeAs(deps.db, viewer, add, [userId, event.creatorId]);
 }
 
 /**
- * Takes a member out of an event of the viewer's own: what they answered is deleted and they are notified, with the reason. Idempotent.
- * @throws HttpError 404, 403; 422 for the viewer, and when the event is over or cancelled.
+ * Takes a member out of an event that the viewer organises: what they answered is deleted and they are notified, with the reason. Idempotent.
+ * @throws HttpError 404, 403; 422 for the creator, and when the event is over or cancelled.
  */
 export async function removePerson(
   deps: Deps,
@@ -61,19 +65,22 @@ export async function removePerson(
 ): Promise<void> {
   const event = await openEvent(deps, viewer, eventId, userId);
   const now = deps.clock.now();
-  const remove = async (tx: Transaction) => {
+  const remove = async (tx: Transaction, statuses: Statuses) => {
+    if (!(await isStillOrganizer(tx, viewer.id, event, statuses))) throw eventNotFound();
     await lockEvent(tx, eventId);
     const went = await leaveCalendar(tx, userId, eventId);
     if (!(await deleteAnswer(tx, userId, eventId)) && !went) return;
     const text = [periodText(event, now), reason?.trim() && `理由：${reason.trim()}`].filter(Boolean).join('\n');
     await tell(tx, event, userId, `主催者が出欠を取り消しました：${event.title}`, text, 'removed', now);
   };
-  await writeAs(deps.db, viewer, remove, [userId]);
+  await writeAs(deps.db, viewer, remove, [userId, event.creatorId]);
 }
 
 async function openEvent(deps: Deps, viewer: Writer, eventId: number, userId: number): Promise<EventRow> {
-  const event = await getOwnEvent(deps, viewer.id, eventId);
-  if (userId === viewer.id) throw ownAttendance();
+  const event = await getOrganizedEvent(deps, viewer.id, eventId);
+  if (userId === event.creatorId) throw ownAttendance();
+  if (event.creatorId !== viewer.id && (await findBlockBetween(deps.db, viewer.id, userId)) !== 'none')
+    throw notAsked();
   if (event.status === 'cancelled' || Date.parse(event.endAt) <= deps.clock.now().getTime()) throw eventClosed();
   return event;
 }

@@ -38,6 +38,8 @@ export async function readSeries(
   const now = clock.now().toISOString();
   const next = await listNextOccurrences(db, events, viewerId, series.id, { now, limit: shownNext });
   const isOwn = event.creatorId === viewerId;
+  const isOrganizer = isOwn || event.myRole === 'accepted';
+  const addressed = { id: eventId, creatorId: event.creatorId, seriesId: series.id };
   return {
     id: series.id,
     rrule: series.rrule,
@@ -45,7 +47,7 @@ export async function readSeries(
     timeZone: series.timeZone,
     countLeft: countFrom(series, event.recurrenceId),
     next: next.map(({ id, startAt, endAt, status }) => ({ id, startAt, endAt, isCancelled: status === 'cancelled' })),
-    scopes: isOwn ? await countScopes(db, { id: eventId, creatorId: viewerId, seriesId: series.id }, now) : null,
+    scopes: isOrganizer ? await countScopes(db, addressed, now) : null,
     isAsked: isOwn && series.askedAt !== null,
   };
 }

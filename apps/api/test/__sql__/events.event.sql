@@ -65,36 +65,37 @@ select e.id as "id",
   (
   select jsonb_build_object('capacity', s.capacity, 'waitlist', s.waitlist, 'answersUntil', s.answers_until, 'guestsMax', s.guests_max,
   'inUse', s.taken + s.held, 'waiting', s.waiting, 'hasQuestions', s.questions is not null,
-  'questions', case when e.creator_id = $19 then s.questions end)
+  'questions', case when (e.creator_id = $19 or exists (
+  select from event_hosts vh where vh.event_id = e.id and vh.user_id = $20 and vh.status = 'accepted')) then s.questions end)
   from event_seats s where s.event_id = e.id) as "seats",
-  case when e.series_id is not null then (e.creator_id = $20 or exists (
-  select from series_follows sf where sf.series_id = e.series_id and sf.user_id = $21)) end as "isFollowingSeries",
+  case when e.series_id is not null then (e.creator_id = $21 or exists (
+  select from series_follows sf where sf.series_id = e.series_id and sf.user_id = $22)) end as "isFollowingSeries",
   (
   select jsonb_agg(jsonb_build_object('id', w.id, 'handle', w.user_id, 'displayName', w.display_name, 'avatarFile', w.avatar_file)
   order by h.accepted_at, h.invited_at, w.id)
   from event_hosts h join users w on w.id = h.user_id
   where h.event_id = e.id and w.status = 'active' and h.status = 'accepted' and h.is_shown and w.id <> all(array(
-  select blocked_id from user_blocks where blocker_id = $22
-  union all select blocker_id from user_blocks where blocked_id = $23))) as "hosts",
-  (select h.status from event_hosts h where h.event_id = e.id and h.user_id = $24) as "myRole"
-  from (select $25::bigint as id, 0 as ord) page
+  select blocked_id from user_blocks where blocker_id = $23
+  union all select blocker_id from user_blocks where blocked_id = $24))) as "hosts",
+  (select h.status from event_hosts h where h.event_id = e.id and h.user_id = $25) as "myRole"
+  from (select $26::bigint as id, 0 as ord) page
   join events e on e.id = page.id
   join users u on u.id = e.creator_id
   where (
-  e.creator_id = $26
+  e.creator_id = $27
   or (e.is_published and u.status = 'active' and (
   (e.is_public and not u.is_private and e.creator_id <> all(array(
-  select blocked_id from user_blocks where blocker_id = $27
-  union all select blocker_id from user_blocks where blocked_id = $28)))
+  select blocked_id from user_blocks where blocker_id = $28
+  union all select blocker_id from user_blocks where blocked_id = $29)))
   or (case when e.audience_lists is null
-  then (select true from user_follows vf where vf.follower_id = $29 and vf.followee_id = e.creator_id limit 1) is not null
+  then (select true from user_follows vf where vf.follower_id = $30 and vf.followee_id = e.creator_id limit 1) is not null
   else (
-  select true from user_list_members vl where vl.list_id = any(e.audience_lists) and vl.user_id = $30 limit 1) is not null or (e.audience_lists = '{}' and ((
-  select true from date_polls vp join date_poll_answers va on va.poll_id = vp.id and va.user_id = $31
+  select true from user_list_members vl where vl.list_id = any(e.audience_lists) and vl.user_id = $31 limit 1) is not null or (e.audience_lists = '{}' and ((
+  select true from date_polls vp join date_poll_answers va on va.poll_id = vp.id and va.user_id = $32
   where vp.event_id = e.id limit 1) is not null and e.creator_id <> all(array(
-  select blocked_id from user_blocks where blocker_id = $32
-  union all select blocker_id from user_blocks where blocked_id = $33)))) end)
+  select blocked_id from user_blocks where blocker_id = $33
+  union all select blocker_id from user_blocks where blocked_id = $34)))) end)
   ))
-  or (u.status = 'active' and e.id in (select vh.event_id from event_hosts vh where vh.user_id = $34))
+  or (u.status = 'active' and e.id in (select vh.event_id from event_hosts vh where vh.user_id = $35))
   )
   order by page.ord

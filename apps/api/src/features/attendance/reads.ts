@@ -4,7 +4,7 @@ import type { Queryable } from '../../db/client.ts';
 import { escapeLike, searchTerms } from '../../db/search-text.ts';
 import { nullableColumnsOf, readRows } from '../../db/select.ts';
 import type { StoredSeats } from '../events/columns.ts';
-import { canSee } from '../privacy/reads.ts';
+import { canSee, mayOrganize } from '../privacy/reads.ts';
 import type { PeopleReader } from '../users/reads.ts';
 import { type AttendanceRow, attendanceColumns, type PersonRow, personColumns } from './columns.ts';
 import { eventSeats } from './table.ts';
@@ -17,10 +17,10 @@ const seatsWith = (questions: SQL): SQL<StoredSeats | null> => sql`(
 /** The seats of event `e`, and what its creator asks; null when there is neither. */
 export const seatsOf = seatsWith(sql`'hasQuestions', s.questions is not null`);
 
-/** The same with the questions, for the creator. */
+/** The same with the questions, for organisers. */
 export const seatsWithQuestions = (viewerId: number) =>
   seatsWith(sql`'hasQuestions', s.questions is not null,
-    'questions', case when e.creator_id = ${viewerId} then s.questions end`);
+    'questions', case when ${mayOrganize(viewerId)} then s.questions end`);
 
 /** An event with the answer of a member; null when they cannot see it. */
 export async function findAttendance(db: Queryable, viewerId: number, eventId: number): Promise<AttendanceRow | null> {
@@ -80,31 +80,32 @@ export async function listNextInLine(db: Queryable, eventId: number, now: string
   return rows.map(({ userId }) => userId);
 }
 
-interface OwnEvent {
+interface OrganizedEvent {
   id: number;
   creatorId: number;
 }
 
-/** Who goes to an event of the viewer, or gave another answer: `user_id`, `status`, `guests`, `answers`, `place`, `created_at`. */
-const answered = ({ id, creatorId }: OwnEvent): SQL => sql`
+/** Who goes to an event that the viewer organises, or gave another answer: `user_id`, `status`, `guests`, `answers`, `place`, `created_at`. */
+const answered = ({ id, creatorId }: OrganizedEvent): SQL => sql`
   select x.user_id, 'going' as status, x.guests, x.answers, null::bigint as place, x.created_at
   from event_follows x where x.event_id = ${id} and x.user_id <> ${creatorId}
   union all
   select a.user_id, a.status, a.guests, a.answers, a.place, a.created_at
   from event_answers a where a.event_id = ${id} and a.status <> 'lapsed'`;
 
-const unanswered = ({ id, creatorId }: OwnEvent): SQL => sql`
+const unanswered = ({ id, creatorId }: OrganizedEvent): SQL => sql`
   select f.follower_id as user_id, 'unanswered' as status, 0 as guests, null::jsonb as answers, null::bigint as place, f.created_at
   from user_follows f join events e on e.id = ${id} join users u on u.id = e.creator_id
   where f.followee_id = ${creatorId} and ${canSee(sql`f.follower_id`)}
     and not exists (select from event_follows x where x.event_id = e.id and x.user_id = f.follower_id)
     and not exists (select from event_answers a where a.event_id = e.id and a.user_id = f.follower_id and a.status <> 'lapsed')`;
 
-/** One page of the people of an event of the viewer's own, by what they answered; those who wait by their place. */
+/** One page of the people of an event that the viewer organises, by what they answered; those who wait by their place. */
 export async function listPeople(
   db: Queryable,
   people: PeopleReader,
-  event: OwnEvent,
+  viewerId: number,
+  event: OrganizedEvent,
   { status, q }: { status: PeopleStatus; q?: string | undefined },
   { limit, offset }: { limit: number; offset: number },
 ): Promise<PersonRow[]> {
@@ -115,7 +116,7 @@ export async function listPeople(
   const order = status === 'waiting' ? sql`p.place` : sql`p.created_at, p.user_id`;
   const users = await people.readUsers(
     db,
-    event.creatorId,
+    viewerId,
     (isListed) => sql`
     select p.user_id as id, p.created_at as at, row_number() over (order by ${order}) as ord
     from (${source}) p join users u on u.id = p.user_id where ${wanted} and ${isListed} ${contains}
@@ -129,7 +130,7 @@ export async function listPeople(
 
 const noAnswer = { status: 'unanswered', guests: 0, answers: null, position: null, answeredAt: null };
 
-const readPeople = (db: Queryable, event: OwnEvent, condition: SQL) =>
+const readPeople = (db: Queryable, event: OrganizedEvent, condition: SQL) =>
   readRows(
     db,
     personColumns,
@@ -139,8 +140,8 @@ const readPeople = (db: Queryable, event: OwnEvent, condition: SQL) =>
     where ${condition}`,
   );
 
-/** How many members gave which answer to an event of the viewer's own, and how many guests come. Only active members. */
-export async function countPeople(db: Queryable, event: OwnEvent) {
+/** How many members gave which answer to an event that the viewer organises, and how many guests come. Only active members. */
+export async function countPeople(db: Queryable, event: OrganizedEvent) {
   const rows = await readRows(
     db,
     {

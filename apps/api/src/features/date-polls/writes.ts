@@ -242,7 +242,8 @@ export async function closePollsOf(tx: Transaction, userId: number, now: string)
     .set({
       organizerId: null,
       state: sql`case when ${datePolls.state} = 'open' then 'closed' else ${datePolls.state} end`,
-      eventId: null,
+      // An event that was handed over stays theirs who answered.
+      eventId: sql`(select e.id from events e where e.id = ${datePolls.eventId} and e.creator_id <> ${userId})`,
       memo: null,
       place: null,
       requiredIds: [],

@@ -4,6 +4,7 @@ import type { Queryable } from '../../db/client.ts';
 import { readRows } from '../../db/select.ts';
 import { isListedAt } from '../event-series/reads.ts';
 import type { StoredHost } from '../events/columns.ts';
+import { mayOrganize } from '../privacy/reads.ts';
 import { blockedIds } from '../user-blocks/reads.ts';
 import { type HostingRow, type HostRow, hostColumns, hostingColumns } from './columns.ts';
 
@@ -61,6 +62,16 @@ export async function findCreatorOfHosted(db: Queryable, eventId: number, userId
     where h.event_id = ${eventId} and h.user_id = ${userId}`,
   );
   return row?.creatorId ?? null;
+}
+
+/** The creator of an event, and whether a member organises it; null when it does not exist. */
+export async function findOrganizer(db: Queryable, userId: number, eventId: number) {
+  const [row] = await readRows(
+    db,
+    { creatorId: sql<number>`e.creator_id`, mayOrganize: sql<boolean>`${mayOrganize(userId)}` },
+    (columns) => sql`select ${columns} from events e where e.id = ${eventId}`,
+  );
+  return row ?? null;
 }
 
 /** How many members host an event or are invited to, whether or not they are active. */

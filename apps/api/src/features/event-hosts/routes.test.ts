@@ -181,6 +181,24 @@ describe('the list of co-hosts', () => {
   });
 });
 
+describe('the public page', () => {
+  const pageOf = async (id: number) => {
+    const { shareUrl } = await read(id, creator);
+    return (await testApp.server.inject(new URL(`${shareUrl}`).pathname)).body;
+  };
+
+  it('names co-hosts with a public account who want it, at once', async () => {
+    const id = await hosted(ken);
+    expect(await pageOf(id)).toContain('共催 健');
+    await ken.put(`/users/${ken.id}`, { is_private: true });
+    expect(await pageOf(id)).not.toContain('健');
+    await ken.put(`/users/${ken.id}`, { is_private: false });
+    expect(await pageOf(id)).toContain('共催 健');
+    await accept(id, ken, { isShown: false });
+    expect(await pageOf(id)).not.toContain('健');
+  });
+});
+
 describe('one’s own list', () => {
   it('has open invitations, and the events that one hosts', async () => {
     const nao = await testApp.createMember('nao_1');

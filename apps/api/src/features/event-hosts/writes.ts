@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/client.ts';
 import { columnsOf, readRows } from '../../db/select.ts';
+import { relistSeries } from '../event-series/writes.ts';
 import { events } from '../events/table.ts';
 import { eventHosts } from './table.ts';
 
@@ -63,4 +64,85 @@ export async function acceptHost(
 /** Ends an invitation, or what a co-host may do. Idempotent. */
 export async function deleteHost(tx: Transaction, eventIds: readonly number[], userId: number): Promise<void> {
   await tx.delete(eventHosts).where(rowsOf(eventIds, userId));
+}
+
+/** Ends that two members host events of each other, or are invited to. The caller holds the locks of both. */
+export async function leaveEventsOfEachOther(tx: Transaction, one: number, other: number): Promise<void> {
+  await tx.execute(sql`
+    delete from event_hosts h using events e where e.id = h.event_id
+      and ((h.user_id = ${one} and e.creator_id = ${other}) or (h.user_id = ${other} and e.creator_id = ${one}))`);
+}
+
+/** An event that a co-host takes over. */
+export interface HandedOver {
+  eventId: number;
+  seriesId: number | null;
+  heirId: number;
+  title: string;
+  /** Whether its audience was the business of the creator before, so that the co-host has to choose another. */
+  isNarrowed: boolean;
+}
+
+/** The events of a creator with an active co-host, each for who accepted first; a series as a whole. Those that are not over come first. */
+const listHeirs = (tx: Transaction, creatorId: number, now: string): Promise<HandedOver[]> => {
+  const isForFollowers = sql`e.is_published and e.audience_lists is null and (u.is_private or not e.is_public)`;
+  return readRows(
+    tx,
+    {
+      eventId: e.id,
+      seriesId: e.seriesId,
+      heirId: sql<number>`heirs.user_id`,
+      title: e.title,
+      isNarrowed: sql<boolean>`e.audience_lists <> '{}' or (${isForFollowers})`,
+    },
+    (columns) => sql`
+    with heirs as (
+      select distinct on (coalesce(o.series_id, -o.id)) coalesce(o.series_id, -o.id) as part, h.user_id
+      from events o join event_hosts h on h.event_id = o.id and h.status = 'accepted'
+      join users w on w.id = h.user_id and w.status = 'active' and w.user_id is not null
+      where o.creator_id = ${creatorId} order by coalesce(o.series_id, -o.id), h.accepted_at, h.user_id
+    )
+    select ${columns} from events e join users u on u.id = e.creator_id join heirs on heirs.part = coalesce(e.series_id, -e.id)
+    where e.creator_id = ${creatorId} order by e.end_at <= ${now}::timestamptz, e.start_at, e.id`,
+  );
+};
+
+/**
+ * Makes the first co-host of each event of a creator who resigns its creator. Nothing becomes visible to others by it: an event that was not for
+ * everyone is for the new creator and the co-hosts until they choose an audience. Calendars, answers, seats, address and cover stay. The caller
+ * holds the locks of the accounts, series and events.
+ */
+export async function handOverEvents(tx: Transaction, creatorId: number, now: string): Promise<HandedOver[]> {
+  const handed = await listHeirs(tx, creatorId, now);
+  if (handed.length === 0) return [];
+  const list = (of: (each: HandedOver) => number) => sql`${sql.param(handed.map(of))}::bigint[]`;
+  const narrowed = handed.filter(({ isNarrowed }) => isNarrowed).map(({ eventId }) => eventId);
+  const given = sql`unnest(${list(({ eventId }) => eventId)}, ${list(({ heirId }) => heirId)}) as g(event_id, heir_id)`;
+  // A creator takes no seat: that of the co-host is freed while it still counts, the row of the creator goes while it does not yet.
+  await tx.execute(sql`
+    delete from event_follows x using ${given} where x.event_id = g.event_id and x.user_id in (${creatorId}, g.heir_id)`);
+  await tx.execute(
+    sql`delete from event_answers x using ${given} where x.event_id = g.event_id and x.user_id = g.heir_id`,
+  );
+  await tx.execute(
+    sql`delete from event_hosts x using ${given} where x.event_id = g.event_id and x.user_id = g.heir_id`,
+  );
+  await tx.execute(sql`
+    delete from series_follows x using ${given} join events e on e.id = g.event_id
+    where x.series_id = e.series_id and x.user_id = g.heir_id`);
+  await tx.execute(sql`
+    update event_series s set creator_id = g.heir_id, sequence = s.sequence + 1, asked_at = null, updated_at = ${now}::timestamptz
+    from ${given} join events e on e.id = g.event_id where s.id = e.series_id`);
+  await tx.execute(sql`
+    update events e set creator_id = g.heir_id, sequence = e.sequence + 1, updated_at = ${now}::timestamptz,
+      is_public = e.is_public and e.id <> all(${sql.param(narrowed)}::bigint[]),
+      audience_lists = case when e.id = any(${sql.param(narrowed)}::bigint[]) then '{}' else e.audience_lists end
+    from ${given} where e.id = g.event_id`);
+  await tx.execute(sql`
+    insert into event_follows (user_id, event_id, start_at, end_at, created_at)
+    select g.heir_id, e.id, e.start_at, e.end_at, ${now}::timestamptz from ${given} join events e on e.id = g.event_id`);
+  for (const seriesId of new Set(handed.map((each) => each.seriesId))) {
+    if (seriesId !== null) await relistSeries(tx, seriesId);
+  }
+  return handed;
 }

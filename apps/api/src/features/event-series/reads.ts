@@ -4,11 +4,11 @@ import { readRows } from '../../db/select.ts';
 import { type SeriesRow, seriesColumns } from './columns.ts';
 
 /**
- * A select of the members who added a series. A write that makes occurrences locks their accounts with that of its creator, because it adds
- * the occurrences for them.
+ * A select of the members who added a series, and of its creator. A write that makes occurrences locks their accounts, because it adds the
+ * occurrences for them.
  */
-export const seriesFollowers = (seriesId: number): SQL =>
-  sql`select user_id from series_follows where series_id = ${seriesId}`;
+export const seriesFollowers = (seriesId: number, creatorId: number): SQL =>
+  sql`select user_id from series_follows where series_id = ${seriesId} union select ${creatorId}::bigint`;
 
 /** Series by their ids. */
 export const listSeries = (db: Queryable, ids: readonly number[]): Promise<SeriesRow[]> =>

@@ -231,7 +231,7 @@ export interface NewOccurrence {
 }
 
 /**
- * Makes occurrences like another of their series, and adds them to the calendars of its creator and of the active members who added the
+ * Makes occurrences like another of their series, with its co-hosts, and adds them to the calendars of its creator and of the active members who added the
  * series and can see them, as far as there are seats: first who added it first. Those that are there already are not made again.
  */
 export async function insertOccurrences(
@@ -258,6 +258,10 @@ export async function insertOccurrences(
       insert into event_seats (event_id, capacity, waitlist, answers_until, guests_max, questions, allowed)
       select made.id, s.capacity, s.waitlist, s.answers_until + (made.start_at - t.start_at), s.guests_max, s.questions, s.capacity
       from made join event_seats s on s.event_id = ${templateId} join events t on t.id = s.event_id
+    ), hosted as (
+      insert into event_hosts (event_id, user_id, status, is_shown, invited_at, accepted_at)
+      select made.id, h.user_id, h.status, h.is_shown, h.invited_at, h.accepted_at
+      from made join event_hosts h on h.event_id = ${templateId}
     )
     insert into event_follows (user_id, event_id, start_at, end_at, created_at)
     select e.creator_id, e.id, e.start_at, e.end_at, ${at} from made e
@@ -268,7 +272,8 @@ export async function insertOccurrences(
       from made e join users u on u.id = e.creator_id
       join series_follows sf on sf.series_id = e.series_id
       join users w on w.id = sf.user_id and w.status = 'active'
-      where w.id <> e.creator_id and ${canSee(sql`w.id`)}
+      where w.id <> e.creator_id and (${canSee(sql`w.id`)}
+        or (u.status = 'active' and w.id in (select h.user_id from event_hosts h where h.event_id = ${templateId})))
     ) w where ${seats} is null or nth <= ${seats}`);
 }
 

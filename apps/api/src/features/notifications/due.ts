@@ -235,6 +235,29 @@ const passedOn = (eventId: number, deletedIds: readonly number[]): SQL => sql`
   where act.event_id = ${eventId} and c.event_id = o.id and c.event_id <> all(${sql.param([...deletedIds])}::bigint[])
     and c.due_at >= act.due_at`;
 
+/** Makes the acts of a creator on events that others took over theirs: what is recorded of them, and what attendees were notified of. */
+export async function passOnActs(
+  tx: Queryable,
+  creatorId: number,
+  handed: readonly { eventId: number; heirId: number }[],
+): Promise<void> {
+  const list = (of: (each: { eventId: number; heirId: number }) => number) =>
+    sql`${sql.param(handed.map(of))}::bigint[]`;
+  const given = sql`unnest(${list(({ eventId }) => eventId)}, ${list(({ heirId }) => heirId)}) as g(event_id, heir_id)`;
+  await tx.execute(sql`
+    update event_changes c set actor_id = g.heir_id from ${given} where c.event_id = g.event_id and c.actor_id = ${creatorId}`);
+  await tx.execute(sql`
+    update notifications n set actor_id = g.heir_id from ${given}
+    where n.event_id = g.event_id and n.actor_id = ${creatorId} and n.user_id <> g.heir_id
+      and n.kind in ('reminder', 'event_changed', 'event_cancelled', 'event_reopened')`);
+}
+
+/** Keeps what is recorded of the changes of events by a co-host who resigns, as those of the creators. */
+export const leaveChangesToCreators = (tx: Queryable, hostId: number) =>
+  tx.execute(sql`
+    update event_changes c set actor_id = e.creator_id from events e
+    where e.id = c.event_id and c.actor_id = ${hostId} and e.creator_id <> ${hostId}`);
+
 /** What differs between the state `t` before the first change and event `e`, as `change-details.ts` reads it; `{}` when they are equal. */
 const difference = sql.raw(`jsonb_strip_nulls(jsonb_build_object(
   'period', case when (e.start_at, e.end_at) is distinct from (t.start_at, t.end_at) then jsonb_build_object(
@@ -246,7 +269,7 @@ const difference = sql.raw(`jsonb_strip_nulls(jsonb_build_object(
     jsonb_build_object('from', t.rrule, 'to', (select s.rrule from event_series s where s.id = e.series_id)) end))`);
 
 /**
- * Notifies attendees, except the actor, of changes whose wait is over, and returns the number of notifications. The state before the
+ * Notifies attendees, except the actor, of changes (for whom the creator made those of a co-host: a block with the co-host hides nothing) whose wait is over, and returns the number of notifications. The state before the
  * first change is compared with the current one; when they are equal, there is no notification. A new title alone is for the inbox:
  * it is not sent by push or e-mail. An event that is being moved or deleted is left for the next round, with the act.
  */
@@ -281,7 +304,7 @@ export async function enqueueDueChanges(db: Queryable, now: string): Promise<num
       ) o
     ), inbox as (
       insert into notifications (user_id, kind, actor_id, event_id, details, once_key, created_at)
-      select distinct on (t.act, x.user_id) x.user_id, c.kind, t.actor_id, e.id,
+      select distinct on (t.act, x.user_id) x.user_id, c.kind, case when x.user_id = e.creator_id then t.actor_id else e.creator_id end, e.id,
         jsonb_strip_nulls(jsonb_build_object('previousStartAt', t.start_at, 'previousEndAt', t.end_at, 'change', d.change,
           'occurrences', case when t.is_many then count(*) over (partition by t.act, x.user_id) end)),
         'change:' || t.act || ':' || extract(epoch from t.due_at), ${now}::timestamptz

@@ -1,5 +1,7 @@
 import type { Queryable } from '../../db/client.ts';
+import type { HandedOver } from '../event-hosts/writes.ts';
 import { isMutedBy } from '../user-mutes/reads.ts';
+import { passOnActs } from './due.ts';
 import { notifyEach, type PersonalNotice } from './writes.ts';
 
 interface Asked {
@@ -60,3 +62,33 @@ export const notifyOfPoll = (tx: Queryable, userIds: readonly number[], notice: 
     now,
   );
 };
+
+/**
+ * Notifies members that they are the creators of events now, once each, by the first of theirs: how many there are, and whether an audience has to
+ * be chosen. What is recorded of changes by the creator before, and was notified of them, is theirs as well. The caller locked those messages.
+ */
+export async function notifyOfHandOver(
+  tx: Queryable,
+  creatorId: number,
+  handed: readonly HandedOver[],
+  now: string,
+): Promise<void> {
+  await passOnActs(tx, creatorId, handed);
+  for (const userId of new Set(handed.map(({ heirId }) => heirId))) {
+    const theirs = handed.filter(({ heirId }) => heirId === userId);
+    const [first] = theirs;
+    if (!first) continue;
+    const count = new Set(theirs.map(({ eventId, seriesId }) => seriesId ?? -eventId)).size;
+    const isAsked = theirs.some(({ isNarrowed }) => isNarrowed);
+    const notice = {
+      ...{ userId, key: `hosting:handed_over:${first.eventId}` },
+      title: `主催を引きつぎました：${first.title}${count > 1 ? ` ほか${count - 1}件` : ''}`,
+      body: `前の主催者が退会したため、あなたが主催者になりました。${
+        isAsked
+          ? '\n全員に公開していなかった予定は、いま、あなたと共催者だけに見えています。公開範囲を選んでください。'
+          : ''
+      }`,
+    };
+    await notifyOfHosting(tx, notice, { eventId: first.eventId, act: 'handed_over' }, now);
+  }
+}

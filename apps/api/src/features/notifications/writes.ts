@@ -88,14 +88,14 @@ export const notifyAllEventsDeleted = (tx: Queryable, creatorId: number, now: st
   notifyDeletion(tx, sql`e.creator_id = ${creatorId}`, sql`null::bigint`, now);
 
 /**
- * The same for occurrences of a series that one act deletes: one notification for each attendee, about the first of theirs. Who holds one of
- * `keptIds`, which the act changes, is notified of that instead.
+ * The same for occurrences of a series that one act deletes: one notification for each attendee but the actor, about the first of theirs. Who
+ * holds one of `keptIds`, which the act changes, is notified of that instead.
  */
 export async function notifyOccurrencesDeleted(
   tx: Queryable,
   eventIds: readonly number[],
   now: string,
-  keptIds: readonly number[] = [],
+  { keptIds = [], actorId = null }: { keptIds?: readonly number[]; actorId?: number | null } = {},
 ): Promise<void> {
   const isOf = (ids: readonly number[]) => sql`any(${sql.param([...ids])}::bigint[])`;
   const holdsNone = sql`not exists (
@@ -107,7 +107,11 @@ export async function notifyOccurrencesDeleted(
         jsonb_build_object('eventTitle', e.title, 'startAt', e.start_at, 'endAt', e.end_at, 'timeZone', e.time_zone,
           'allDay', e.all_day, 'occurrences', count(*) over (partition by x.user_id)),
         'event_deleted:' || e.id, ${now}::timestamptz
-      ${deletionRecipients(sql`e.id = ${isOf(eventIds)} and ${holdsNone}`, now)}
+      ${deletionRecipients(
+        sql`e.id = ${isOf(eventIds)} and ${holdsNone}
+        and x.user_id is distinct from ${actorId}::bigint`,
+        now,
+      )}
       order by x.user_id, e.start_at, e.id
       on conflict (user_id, once_key) do nothing returning id, user_id
     )
@@ -121,7 +125,8 @@ const deletionRecipients = (which: SQL, now: string): SQL => sql`
       join users h on h.id = x.user_id and h.status = 'active'
       left join notification_settings s on s.user_id = h.id
       where ${which} and x.user_id <> e.creator_id and e.end_at > ${now}::timestamptz and (e.status is distinct from 'cancelled'
-          or exists (select 1 from event_changes c where c.actor_id = e.creator_id and c.status is distinct from 'cancelled'
+          or exists (select 1 from event_changes c where (c.actor_id = e.creator_id
+            or c.actor_id in (select eh.user_id from event_hosts eh where eh.event_id = e.id)) and c.status is distinct from 'cancelled'
             and (c.event_id = e.id or c.occurrences @> jsonb_build_array(jsonb_build_object('id', e.id)))))
         and coalesce(s.event_updates, true) and ${canSee(sql`x.user_id`)}`;
 

@@ -32,6 +32,12 @@ export const usesColumns = (since: Instant, day: Day) => {
   };
 };
 
+/** The co-hosts whom the page names: active members who want it, and whose account is public. */
+const hostNames = sql<string[] | null>`(
+  select array_agg(w.display_name order by h.accepted_at, w.id) from event_hosts h join users w on w.id = h.user_id
+  where h.event_id = e.id and h.status = 'accepted' and h.is_shown and w.status = 'active' and not w.is_private
+    and w.display_name is not null)`;
+
 /** What the page of an event shows. */
 export const publicEventColumns = {
   ...calendarColumns,
@@ -50,6 +56,7 @@ export const publicEventColumns = {
   creatorId: e.creatorId,
   creatorAvatar: creator.avatarFile,
   isProfileVisible: creator.profileVisible,
+  hostNames,
 };
 export type PublicEventRow = RowOf<typeof publicEventColumns>;
 
@@ -57,7 +64,7 @@ export type PublicEventRow = RowOf<typeof publicEventColumns>;
 export const versionColumns = {
   id: e.id,
   version: sql<string>`concat_ws(':', e.id, e.slug, e.sequence, e.updated_at, e.followers_count, e.is_indexed, e.shows_attendees_count,
-    u.updated_at, u.display_name, u.avatar_file, u.profile_visible)`,
+    u.updated_at, u.display_name, u.avatar_file, u.profile_visible, ${hostNames})`,
 };
 
 /** What the page of a member shows besides the events. */

@@ -60,6 +60,13 @@ export async function readUserData(db: Queryable, userId: number): Promise<Recor
       from date_polls p where p.organizer_id = ${userId} order by p.id`,
     date_poll_answers: sql`
       select poll_id, votes, comment, created_at, updated_at from date_poll_answers where user_id = ${userId} order by id`,
+    hosted_event_ids: sql`
+      select event_id, status, is_shown, invited_at, accepted_at from event_hosts where user_id = ${userId}
+      order by invited_at, event_id`,
+    co_hosts: sql`
+      select h.event_id, u.user_id as handle, h.status, h.invited_at, h.accepted_at
+      from events e join event_hosts h on h.event_id = e.id join users u on u.id = h.user_id and u.status = 'active'
+      where e.creator_id = ${userId} order by h.event_id, h.invited_at, u.user_id`,
     sent_messages: sql`
       select event_id, text, recipients_count, created_at from event_messages
       where author_id = ${userId} and deleted_at is null order by created_at, id`,

@@ -1,6 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../db/client.ts';
 import { closePollsOf } from '../date-polls/writes.ts';
+import { type HandedOver, handOverEvents } from '../event-hosts/writes.ts';
+import { listUnusedFiles } from '../events/reads.ts';
+import { leaveChangesToCreators } from '../notifications/due.ts';
+import { notifyOfHandOver } from '../notifications/notices.ts';
 import { lockMessagesOf, notifyAllEventsDeleted } from '../notifications/writes.ts';
 import { hashResignedEmail } from '../users/email-hash.ts';
 import { lockForStatusChange } from '../users/locks.ts';
@@ -48,7 +52,7 @@ export const userReferences: readonly (readonly [table: string, columns: readonl
 ];
 
 /**
- * Deletes all data of a user except a tombstone: identity, handle (never reused), time, reason, e-mail hash.
+ * Deletes all data of a user except a tombstone, and the events that a co-host takes over: identity, handle (never reused), time, reason, e-mail hash.
  * Returns the files of the avatar and of covers, which the caller deletes afterwards; none when the user had already resigned.
  */
 export async function resignUser(
@@ -68,9 +72,12 @@ export async function resignUser(
     .from(users)
     .where(eq(users.id, userId));
   if (!before || before.status === 'resigned') return [];
+  const handed = await handOverEvents(tx, userId, now);
   await closePollsOf(tx, userId, now);
-  const covers = await listOwnCovers(tx, userId);
+  const covers = await listUnsharedCovers(tx, userId, handed);
   await lockMessagesOf(tx, userId);
+  await notifyOfHandOver(tx, userId, handed, now);
+  await leaveChangesToCreators(tx, userId);
   await notifyAllEventsDeleted(tx, userId, now);
   await tx
     .update(users)
@@ -100,8 +107,14 @@ export async function resignUser(
     );
     await tx.execute(sql`delete from ${sql.identifier(table)} where ${isReferenced}`);
   }
-  const files = covers.map(({ file }) => file);
-  return before.avatarFile === null ? files : [before.avatarFile, ...files];
+  return before.avatarFile === null ? covers : [before.avatarFile, ...covers];
+}
+
+/** The files of the covers of a user's own events that no event has which was handed over. */
+async function listUnsharedCovers(tx: Transaction, userId: number, handed: readonly HandedOver[]): Promise<string[]> {
+  let files = (await listOwnCovers(tx, userId)).map(({ file }) => file);
+  for (const heirId of new Set(handed.map((each) => each.heirId))) files = await listUnusedFiles(tx, heirId, files);
+  return files;
 }
 
 /** Records that a resigned user was deleted from the identity provider. */

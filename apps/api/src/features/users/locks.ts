@@ -72,14 +72,15 @@ export async function lockActiveLate(tx: Transaction, ids: readonly number[]): P
   return rows.filter((row) => row.status === 'active').map((row) => row.id);
 }
 
-/** Locks everything that a change of an account's status touches: the account, everybody who counts it, its series and its events. */
+/** Locks everything that a change of an account's status touches: the account, everybody who counts it or hosts its events, its series and its events. */
 export async function lockForStatusChange(tx: Transaction, userId: number): Promise<void> {
   await lockPeople(
     tx,
     userId,
     sql`
     select followee_id from user_follows where follower_id = ${userId}
-    union select follower_id from user_follows where followee_id = ${userId}`,
+    union select follower_id from user_follows where followee_id = ${userId}
+    union select h.user_id from events e join event_hosts h on h.event_id = e.id where e.creator_id = ${userId}`,
   );
   await tx.execute(sql`select id from event_series where creator_id = ${userId} order by id for update`);
   await tx.execute(sql`
@@ -88,5 +89,6 @@ export async function lockForStatusChange(tx: Transaction, userId: number): Prom
       union select event_id from event_follows where user_id = ${userId}
       union select event_id from event_answers where user_id = ${userId}
       union select event_id from event_likes where user_id = ${userId}
+      union select event_id from event_hosts where user_id = ${userId}
     ) order by id for update`);
 }

@@ -18,7 +18,7 @@ import type { PeopleReader } from '../../features/users/reads.ts';
 import { eventNotFound } from '../../http-error.ts';
 import type { Clock } from '../../ports/clock/clock.ts';
 import { answerEvent } from '../../usecases/answer-event.ts';
-import { getOwnEvent } from '../../usecases/get-event.ts';
+import { creatorOnly, getOrganizedEvent } from '../../usecases/get-event.ts';
 import { addPerson, removePerson } from '../../usecases/organize-attendance.ts';
 import type { Handlers } from '../mount.ts';
 import { parsePage } from '../paging.ts';
@@ -63,9 +63,11 @@ export function attendanceRoutes(deps: AttendanceDeps): Handlers<Contract['atten
     },
 
     async people({ viewer, params, query }) {
-      const event = await getOwnEvent(deps, viewer.id, params.id);
+      const event = await getOrganizedEvent(deps, viewer.id, params.id);
+      // They are the followers of the creator, and of a limited event those in its lists.
+      if (query.status === 'unanswered' && event.creatorId !== viewer.id) throw creatorOnly();
       const { page, limit, offset } = parsePage(query, limits.page.size);
-      const rows = await listPeople(db, people, event, query, { limit: limit + 1, offset });
+      const rows = await listPeople(db, people, viewer.id, event, query, { limit: limit + 1, offset });
       const counts = await countPeople(db, event);
       return {
         status: 200,
@@ -74,11 +76,11 @@ export function attendanceRoutes(deps: AttendanceDeps): Handlers<Contract['atten
     },
 
     async peopleFile({ viewer, params, reply }) {
-      const event = await getOwnEvent(deps, viewer.id, params.id);
+      const event = await getOrganizedEvent(deps, viewer.id, params.id);
       const questions = await findQuestions(db, event.id);
       async function* pages() {
         for (const status of filedStatuses) {
-          const rows = await listPeople(db, people, event, { status }, { limit: filedMax, offset: 0 });
+          const rows = await listPeople(db, people, viewer.id, event, { status }, { limit: filedMax, offset: 0 });
           yield rows.map((row) => fileRow(status, row, questions));
         }
       }
