@@ -272,3 +272,20 @@ test('the form of an event leads to a poll with its title and place, and back to
   await expect(host.getByLabel('メモ')).toHaveValue('会費5000円');
   await expect(host.getByLabel('タイトル')).toHaveValue('ゼミの忘年会');
 });
+
+test('a member whose session is over keeps the answer, and sends it as a guest', async ({ browser }) => {
+  const host = await member(await openBrowser(browser, product, phone), '山本 悠真');
+  const one = await member(await openBrowser(browser, product, phone), '高橋 蓮');
+  const { slug } = await createPoll(host);
+  await one.goto(`/p/${slug}`);
+  await vote(one, 0, '行ける');
+  await one.getByLabel('ひとこと').fill('少し遅れるかも');
+  await one.context().clearCookies();
+  await one.getByRole('button', { name: '答えを送る' }).click();
+  await expect(one.getByText('ログインが切れました。')).toBeVisible();
+  await expect(group(one, 0).getByRole('radio', { name: '行ける', exact: true })).toBeChecked();
+  await expect(one.getByLabel('ひとこと')).toHaveValue('少し遅れるかも');
+  await one.getByLabel('お名前').fill('蓮');
+  await one.getByRole('button', { name: '答えを送る' }).click();
+  await expect(one.getByRole('button', { name: '自分の答えをなおす' })).toBeVisible();
+});

@@ -1,7 +1,9 @@
 import type { Hue } from '@hiyori/posters';
 import { AgendaLine } from '../../features/calendar/agenda/agenda-row.tsx';
 import { DayHeading } from '../../features/calendar/agenda/agenda-section.tsx';
+import type { OtherItem } from '../../features/calendar/calendar-item.ts';
 import { ColumnHeading, DayFrame, DayMarks, MonthTable } from '../../features/calendar/month/month-grid.tsx';
+import { OtherRow } from '../../features/calendar/others/other-row.tsx';
 import { DateTile } from '../../ui/art/date-tile.tsx';
 import { Stamp } from '../../ui/art/stamp.tsx';
 import { Card } from '../../ui/layout/card.tsx';
@@ -62,6 +64,21 @@ const plans = [
   },
 ] as const;
 
+const hold: OtherItem = {
+  key: 'hold-1',
+  kind: 'hold',
+  title: 'ゼミの忘年会',
+  person: '日程調整',
+  place: null,
+  hue: 'sumi',
+  startAt: '2026-11-21T10:00:00Z',
+  endAt: '2026-11-21T12:00:00Z',
+  timeZone: 'Asia/Tokyo',
+  isAllDay: false,
+  isCancelled: false,
+  slug: 'plan',
+};
+
 export function CalendarSection() {
   return (
     <SpecimenSection title="カレンダー">
@@ -98,6 +115,7 @@ export function CalendarSection() {
             mark={state === 'own' && <Stamp tilt>発信済</Stamp>}
           />
         ))}
+        <OtherRow item={hold} day="2026-11-21" zone="Asia/Tokyo" now={new Date(hold.startAt)} />
       </div>
       <Flow data-hue="ume">
         <DateTile month={11} date={21} weekday="土" />

@@ -76,8 +76,8 @@ export function MonthView(props: CalendarViewProps) {
   }, [list, zone, today]);
   const { leftOut } = listRange;
   const leftOutDays = useMemo(
-    () => new Set(itemsByDay(leftOut, span.from, span.to, zone).keys()),
-    [leftOut, span, zone],
+    () => new Set([...itemsByDay(leftOut, span.from, span.to, zone).keys(), ...(others?.leftOut.keys() ?? [])]),
+    [leftOut, others, span, zone],
   );
   const isLoading = isTargetPending(pending, target.day) || isTargetPending(list.pending, list.day);
   const error = listRange.error ?? pageRange.error;
