@@ -63,10 +63,10 @@ export function NoticeRow({ row: { newest, all }, now, onOpen }: NoticeRowProps)
         )}
         <NoticeDifference notification={newest} now={now} />
         {moved && <MoveAnswer event={moved} describedBy={textId} onAnswer={open} />}
+        {detail && <span className={classNames(styles.detail, 'tabular')}>{detail}</span>}
         {newest.hosting?.act === 'invited' && newest.hosting.isOpen && newest.event?.id && (
           <InvitationAnswer eventId={newest.event.id} describedBy={textId} onAnswer={open} />
         )}
-        {detail && <span className={classNames(styles.detail, 'tabular')}>{detail}</span>}
         <time dateTime={newest.createdAt} className="tabular">
           {formatRelative(newest.createdAt, now)}
         </time>
