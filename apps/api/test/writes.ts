@@ -37,7 +37,6 @@ import {
 import { updatePrivacySetting } from '../src/features/privacy/writes.ts';
 import { deleteLeftBehind } from '../src/features/resign/writes.ts';
 import { unblockUser } from '../src/features/user-blocks/writes.ts';
-import { unfollowUser } from '../src/features/user-follows/writes.ts';
 import { unmuteUser } from '../src/features/user-mutes/writes.ts';
 import { createAnswerStore, deleteOldAnswers } from '../src/features/users/answer-once.ts';
 import { writeAs } from '../src/features/users/locks.ts';
@@ -78,7 +77,7 @@ import { seatWaiting } from '../src/usecases/seat-waiting.ts';
 import { removeMessage, sendMessage } from '../src/usecases/send-message.ts';
 import { signOutOtherDevices } from '../src/usecases/sign-out-device.ts';
 import { restoreUser, suspendUser } from '../src/usecases/suspend-user.ts';
-import { unfollowPerson } from '../src/usecases/unfollow-person.ts';
+import { removeFollower, unfollowPerson } from '../src/usecases/unfollow-person.ts';
 import { updateProfile } from '../src/usecases/update-profile.ts';
 import { createPollWrites, pollScene } from './poll-writes.ts';
 
@@ -291,12 +290,13 @@ export function createWrites(): Record<string, Write> {
     'unlike event': as(cho, (tx) => unlikeEvent(tx, cho, late)),
     'follow person': (db) => followPerson({ db, clock }, { id: eve }, ada, (_, follow) => follow()),
     'request follow': (db) => followPerson({ db, clock }, { id: eve }, dan, once(db, eve)),
-    'unfollow person': (db) => unfollowPerson({ db }, { id: cho }, ben),
-    'withdraw request': (db) => unfollowPerson({ db }, { id: cho }, dan),
-    'remove follower': as(ada, (tx) => unfollowUser(tx, ben, ada), [ben]),
+    'unfollow person': (db) => unfollowPerson({ db, clock }, { id: cho }, ben),
+    'withdraw request': (db) => unfollowPerson({ db, clock }, { id: cho }, dan),
+    'remove follower': (db) => removeFollower({ db, clock }, { id: ada }, ben),
     'approve request': (db) => approveRequest({ db, clock }, { id: dan }, ben),
     'reject request': (db) => rejectRequest({ db }, { id: dan }, ben),
     'open account': (db) => updateProfile({ db, clock }, { id: dan }, { isPrivate: false, bio: 'open' }),
+    'close account': (db) => updateProfile({ db, clock }, { id: ada }, { isPrivate: true }),
     'change profile': (db) => updateProfile({ db, clock }, { id: ben }, { displayName: 'Ben', interests: ['music'] }),
     'remove avatar': (db) => removeAvatar({ db, clock, files }, { id: ben }, () => {}),
     'block person': (db) => blockPerson({ db, clock, people }, { id: ben }, ada),

@@ -26,9 +26,7 @@ export type Seats = z.output<typeof Seats>;
 /** Who learns the names of those who go to an event. Its organisers always do. */
 export const AttendeeList = annotate(z.enum(['everyone', 'going', 'hosts', 'count']), {
   id: 'AttendeeList',
-  description:
-    'Who learns the names of those who go: everyone who sees the event; who goes; with `hosts` and `count` only its organisers. ' +
-    'With `hosts` only they learn the number as well.',
+  description: 'Who learns who goes. With `hosts` and `count` its organisers; with `hosts` only they learn the number.',
 });
 export type AttendeeList = z.output<typeof AttendeeList>;
 
@@ -47,10 +45,10 @@ export const attendanceExtras = {
     description: 'The questions of a single event. Only its organisers get them here.',
   }),
   seats: annotate(z.optional(Seats), { description: 'Present when one of the members above is set.' }),
-  attendeeList: annotate(z.optional(AttendeeList), { description: 'Who learns who goes; absent for everyone.' }),
+  attendeeList: annotate(z.optional(AttendeeList), { description: 'Absent for everyone.' }),
   hidesAttendees: annotate(z.optional(z.literal(true)), {
     description:
-      'The caller does not learn who goes; with `hosts`, `followersCount` counts only the creator and the caller.',
+      'The caller does not learn who goes; with `hosts`, `followersCount` counts the creator and the caller.',
   }),
   attendance: annotate(z.optional(AttendanceStatus), {
     description: "The caller's answer: when the event has seats, or the caller is interested or declined.",

@@ -136,7 +136,7 @@ const OptionalAudience = annotate(z.optional(Audience), {
     'Who sees the event; sets isPublished and isPublic where they are absent, and has to agree with them. Absent: what the flags say.',
 });
 const OptionalAttendeeList = annotate(z.optional(z.nullable(AttendeeList)), {
-  description: 'Who learns who goes; null and, of a new event, without it: everyone.',
+  description: 'Null, and without it in a new event: everyone.',
 });
 const audienceRules = [
   z.refine<AudienceChoice>((event) => audienceMismatch(event) !== 'lists', {

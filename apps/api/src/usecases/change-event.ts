@@ -1,6 +1,6 @@
 import { type EventScope, type EventUpdate, periodMessage } from '@hiyori/contract';
 import type { Database, Transaction } from '../db/client.ts';
-import { givesSeats, saveSeats } from '../features/attendance/writes.ts';
+import { givesSeats, leaveUnseen, lostEvents, saveSeats } from '../features/attendance/writes.ts';
 import { lockSeriesOf, seriesFollowers } from '../features/event-series/reads.ts';
 import { relistSeries, updateSeries } from '../features/event-series/writes.ts';
 import { assertWholeDays, invalidPeriod, isNotifiableChange } from '../features/events/period.ts';
@@ -16,7 +16,7 @@ import { extendSeries } from './extend-series.ts';
 import { getOrganizedEvent } from './get-event.ts';
 import { assertKeepsAudience, isStillOrganizer } from './organize-event.ts';
 import { invalidRule } from './start-series.ts';
-import { storedAudience } from './stored-audience.ts';
+import { givesAudience, storedAudience } from './stored-audience.ts';
 
 interface Deps {
   db: Database;
@@ -67,6 +67,7 @@ export async function changeEvent(
     const started = !series && recurrence ? await startRepeating(tx, before, change, recurrence, now) : null;
     if (!(await updateEvent(tx, before.creatorId, id, change, now.toISOString()))) throw eventNotFound();
     if (givesSeats(change)) await saveSeats(tx, [id], change, startAt);
+    if (givesAudience(change)) await leaveUnseen(tx, { events: lostEvents.these([id]) }, now.toISOString());
     if (started) {
       await joinSeries(tx, id, { seriesId: started.series.id, recurrenceId: started.recurrenceId });
       await extendSeries(tx, started.series, now);

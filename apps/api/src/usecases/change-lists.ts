@@ -1,6 +1,7 @@
 import { type AudienceChoice, type DefaultAudience, errorCodes, listLimits } from '@hiyori/contract';
 import type { Database, Transaction } from '../db/client.ts';
-import { removeFromAudiences } from '../features/events/writes.ts';
+import { leaveUnseen, lostEvents } from '../features/attendance/writes.ts';
+import { lockLimitedEvents, removeFromAudiences } from '../features/events/writes.ts';
 import { readListKinds } from '../features/user-lists/reads.ts';
 import {
   deleteList,
@@ -61,8 +62,11 @@ export const changeList = ({ db }: Deps, viewer: Writer, listId: number, name: s
 export const removeList = ({ db, clock }: Deps, viewer: Writer, listId: number): Promise<void> =>
   writeAs(db, viewer, async (tx) => {
     await assertOwnList(tx, viewer.id, listId, 'list');
-    await removeFromAudiences(tx, viewer.id, listId, clock.now().toISOString());
+    const now = clock.now().toISOString();
+    await lockLimitedEvents(tx, viewer.id);
+    await removeFromAudiences(tx, viewer.id, listId, now);
     await deleteList(tx, viewer.id, listId);
+    await leaveUnseen(tx, { events: lostEvents.limitedOf(viewer.id) }, now);
   });
 
 /** Puts a follower into a list of the viewer. Idempotent. @throws HttpError 404, 422 for who does not follow the viewer, or a full list. */
@@ -85,11 +89,19 @@ export const addListMember = (
 };
 
 /** Takes a person out of a list of the viewer. Idempotent. @throws HttpError 404 */
-export const removeListMember = ({ db }: Deps, viewer: Writer, listId: number, userId: number): Promise<void> =>
-  writeAs(db, viewer, async (tx) => {
+export const removeListMember = (
+  { db, clock }: Deps,
+  viewer: Writer,
+  listId: number,
+  userId: number,
+): Promise<void> => {
+  const remove = async (tx: Transaction) => {
     await assertOwnList(tx, viewer.id, listId);
     await deleteMember(tx, listId, userId);
-  });
+    await leaveUnseen(tx, { events: lostEvents.limitedOf(viewer.id), userId }, clock.now().toISOString());
+  };
+  return writeAs(db, viewer, remove, [userId]);
+};
 
 /** Sets the audience that the form of a new event proposes. @throws HttpError 422 for lists of others. */
 export const changeDefaultAudience = (

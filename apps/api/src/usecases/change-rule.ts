@@ -2,7 +2,7 @@ import type { Recurrence } from '@hiyori/contract';
 import { dayOf } from '@hiyori/time';
 import { endLike } from '@hiyori/time/occurrences';
 import type { Transaction } from '../db/client.ts';
-import { givesSeats, saveSeats } from '../features/attendance/writes.ts';
+import { givesSeats, leaveUnseen, lostEvents, saveSeats } from '../features/attendance/writes.ts';
 import type { SeriesRow } from '../features/event-series/columns.ts';
 import { startOf } from '../features/event-series/plan.ts';
 import { isRuleOf, type RemadeSeries, remakeSeries } from '../features/event-series/remake.ts';
@@ -28,6 +28,7 @@ import { keepSeriesChanges, recordSeriesChange } from '../features/notifications
 import { lockMessagesAbout, notifyOccurrencesDeleted } from '../features/notifications/writes.ts';
 import { type Addressed, endSeries, lockScope, periodOf, seriesOver, type WideScope } from './change-series.ts';
 import { invalidRule, planSeries, ruleMessage, storeSeries } from './start-series.ts';
+import { givesAudience } from './stored-audience.ts';
 
 /** Whether a change asks for another rule than a series has. Null: it is to end. */
 export function isOtherRule(
@@ -112,6 +113,7 @@ export async function changeRule(
     await updateEvent(tx, before.creatorId, before.id, change, at);
     if (givesSeats(change)) await saveSeats(tx, [before.id], change, change.startAt ?? before.startAt);
   }
+  if (givesAudience(change)) await leaveUnseen(tx, { events: lostEvents.these(changed.map(({ id }) => id)) }, at);
   if (splits) await relistSeries(tx, series.id);
   await deleteEmptySeries(tx, series.id);
   if (!before.isPublished) return;

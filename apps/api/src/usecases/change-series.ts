@@ -2,7 +2,7 @@ import { type EventScope, errorCodes } from '@hiyori/contract';
 import { addDays, dayOf, daysBetween, timeOf } from '@hiyori/time';
 import { endLike, type SeriesStart, seriesStartOf } from '@hiyori/time/occurrences';
 import type { Transaction } from '../db/client.ts';
-import { givesSeats, saveSeats } from '../features/attendance/writes.ts';
+import { givesSeats, leaveUnseen, lostEvents, saveSeats } from '../features/attendance/writes.ts';
 import type { SeriesRow } from '../features/event-series/columns.ts';
 import { endedBefore, type MovedSeries, moveSeries } from '../features/event-series/move.ts';
 import { lockSeries } from '../features/event-series/reads.ts';
@@ -20,6 +20,7 @@ import {
 import { keepSeriesChanges, recordSeriesChange } from '../features/notifications/due.ts';
 import { HttpError } from '../http-error.ts';
 import { extendSeries } from './extend-series.ts';
+import { givesAudience } from './stored-audience.ts';
 
 export type WideScope = Exclude<EventScope, 'this'>;
 export type Addressed = Pick<
@@ -104,6 +105,7 @@ export async function changeSeries(
   const ids = targets.map(({ id }) => id);
   await updateEvents(tx, ids, texts, { ...fields, ...zone }, at);
   if (givesSeats(change)) await saveSeats(tx, ids, change, change.startAt ?? before.startAt);
+  if (givesAudience(change)) await leaveUnseen(tx, { events: lostEvents.these(ids) }, at);
   if (moved?.missing.length) await make(tx, texts.id, moved, change, before, at);
   if (splits) await relistSeries(tx, series.id);
   const changed = await lockSeries(tx, series.creatorId, current);

@@ -1,5 +1,6 @@
 import { type AudienceChoice, errorCodes } from '@hiyori/contract';
 import type { Transaction } from '../db/client.ts';
+import type { EventChange } from '../features/events/writes.ts';
 import { readListKinds } from '../features/user-lists/reads.ts';
 import { HttpError } from '../http-error.ts';
 
@@ -8,6 +9,10 @@ interface StoredAudience {
   isPublic?: boolean;
   audienceLists?: number[] | null;
 }
+
+/** Whether a change may make an event narrower. */
+export const givesAudience = ({ isPublished, isPublic, audienceLists }: EventChange): boolean =>
+  isPublished !== undefined || isPublic !== undefined || audienceLists !== undefined;
 
 /** 422 for lists that the owner does not have. */
 const unknownList = () => {

@@ -1,4 +1,5 @@
 import type { Database, Transaction } from '../db/client.ts';
+import { leaveUnseen, lostEvents } from '../features/attendance/writes.ts';
 import { requestersOf } from '../features/follow-requests/writes.ts';
 import { notify } from '../features/notifications/writes.ts';
 import { setPrivate } from '../features/privacy/writes.ts';
@@ -23,6 +24,7 @@ export async function updateProfile(
   const update = async (tx: Transaction) => {
     if (isPrivate !== undefined) {
       const approved = await setPrivate(tx, viewer.id, isPrivate, now);
+      if (isPrivate) await leaveUnseen(tx, { events: lostEvents.of(viewer.id) }, now);
       const notices = approved.map((userId) => ({ userId, kind: 'follow_approved' as const, actorId: viewer.id }));
       await notify(tx, notices, now);
     }

@@ -224,6 +224,38 @@ export const leaveAllSeats = (tx: Transaction, userId: number, now: string): Pro
     ) h join event_seats s on s.event_id = h.event_id join events e on e.id = h.event_id and e.creator_id <> h.user_id`,
   );
 
+/** Whose access may have ended: to which events `e`, and of one member or of all. */
+interface Lost {
+  events: SQL;
+  userId?: number;
+}
+
+/** Events that may have become narrower. */
+export const lostEvents = {
+  these: (ids: readonly number[]): SQL => sql`e.id = any(${sql.param([...ids])}::bigint[])`,
+  of: (creatorId: number): SQL => sql`e.creator_id = ${creatorId}`,
+  limitedOf: (creatorId: number): SQL => sql`e.creator_id = ${creatorId} and e.audience_lists is not null`,
+};
+
+/**
+ * Takes members out of published events with seats that are not over and that they cannot see any more: out of attendees, seats and waiting list.
+ * A draft keeps its people. Rows of other events stay, so that the event is back in the calendar when they see it again.
+ */
+export const leaveUnseen = (tx: Transaction, { events: which, userId }: Lost, now: string): Promise<void> => {
+  const isOf = userId === undefined ? sql`` : sql`and h.user_id = ${userId}`;
+  return leaveSeats(
+    tx,
+    sql`
+    select h.event_id, h.user_id from events e join event_seats s on s.event_id = e.id join users u on u.id = e.creator_id
+    cross join lateral (
+      select f.event_id, f.user_id from event_follows f where f.event_id = e.id
+      union all select a.event_id, a.user_id from event_answers a where a.event_id = e.id
+    ) h
+    where ${which} and e.is_published and e.end_at > ${now}::timestamptz and h.user_id <> e.creator_id ${isOf}
+      and not ${canSee(sql`h.user_id`)}`,
+  );
+};
+
 /** Deletes the rows of the calendar and the answers that a select names by event_id and user_id. Their events are locked first. */
 async function leaveSeats(tx: Transaction, which: SQL): Promise<void> {
   await tx.execute(sql`

@@ -344,6 +344,11 @@ export async function deleteEvents(tx: Transaction, creatorId: number, ids: read
   );
 }
 
+/** Locks all events of a creator that are for lists, in one order, before several statements change some of them. */
+export const lockLimitedEvents = (tx: Transaction, creatorId: number) =>
+  tx.execute(sql`
+    select id from events where creator_id = ${creatorId} and audience_lists is not null order by id for update`);
+
 /** Takes a deleted list out of the events of its owner; those for no other list are then visible to their creator only. */
 export async function removeFromAudiences(
   tx: Transaction,

@@ -1,18 +1,16 @@
-import { type Contract, errorCodes, type Followed, listHeaders } from '@hiyori/contract';
+import { type Contract, type Followed, listHeaders } from '@hiyori/contract';
 import type { Database, Queryable } from '../../db/client.ts';
 import type { PageSought } from '../../db/paging.ts';
 import { canReadList } from '../../features/privacy/policy.ts';
 import { listFollowers, listFollowing } from '../../features/user-follows/reads.ts';
-import { unfollowUser } from '../../features/user-follows/writes.ts';
 import type { ListedRow } from '../../features/users/columns.ts';
-import { writeAs } from '../../features/users/locks.ts';
 import type { PeopleReader } from '../../features/users/reads.ts';
 import { userView } from '../../features/users/view.ts';
-import { assertActor, HttpError } from '../../http-error.ts';
+import { assertActor } from '../../http-error.ts';
 import type { Clock } from '../../ports/clock/clock.ts';
 import { followPerson } from '../../usecases/follow-person.ts';
 import { getPerson } from '../../usecases/get-person.ts';
-import { unfollowPerson } from '../../usecases/unfollow-person.ts';
+import { removeFollower, unfollowPerson } from '../../usecases/unfollow-person.ts';
 import type { Handlers, Input } from '../mount.ts';
 import { readArrayPage } from '../paging.ts';
 
@@ -72,8 +70,7 @@ export function userFollowsRoutes(deps: UserFollowsDeps): Handlers<Routes> {
 
     async removeFollower({ viewer, params: { id, followerId } }) {
       assertActor(viewer.id, id);
-      const isEnded = await writeAs(db, viewer, (tx) => unfollowUser(tx, followerId, id), [followerId]);
-      if (!isEnded) throw new HttpError(404, errorCodes.notFollowingUser, 'Not a follower');
+      await removeFollower(deps, viewer, followerId);
       return { status: 200, body: { success: true } };
     },
 

@@ -1,0 +1,162 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestApp, type Person, type TestApp } from '../../test/test-app.ts';
+import { seatWaiting } from './seat-waiting.ts';
+
+let testApp: TestApp;
+let organizer: Person;
+let lost: Person;
+let kept: Person;
+let waiting: Person;
+let closeId: number;
+let round = 0;
+
+beforeAll(async () => {
+  testApp = await createTestApp();
+});
+
+// All three follow; `lost` is in no list. `kept` and `waiting` are close friends.
+beforeEach(async () => {
+  round += 1;
+  const member = (name: string) => testApp.createMember(`${name}_${round}`);
+  organizer = await member('organizer');
+  lost = await member('lost');
+  kept = await member('kept');
+  waiting = await member('waiting');
+  for (const fan of [lost, kept, waiting]) await fan.post(`/users/${organizer.id}/follow`);
+  closeId = ((await organizer.get('/me/lists')).body.lists as { id: number }[])[0]?.id ?? 0;
+  for (const fan of [kept, waiting]) await organizer.put(`/me/lists/${closeId}/members/${fan.id}`);
+});
+
+const plan = { title: '鍋の会', startAt: '2026-11-28T00:00:00Z', endAt: '2026-11-28T01:00:00Z' };
+const followers = { isPublished: true, isPublic: false };
+/** Two seats, which `lost` and `kept` have, and `waiting` waits. */
+async function publish(more: object = followers) {
+  const id = (await organizer.post('/events', { ...plan, capacity: 2, waitlist: true, ...more })).body.id as number;
+  for (const fan of [lost, kept, waiting]) await fan.put(`/events/${id}/attendance`, { status: 'going' });
+  return id;
+}
+const seated = () => {
+  const { db, clock } = testApp;
+  const onFailure = (error: unknown) => {
+    throw error;
+  };
+  return seatWaiting({ db, clock, onFailure });
+};
+async function goers(id: number) {
+  const ids = (await organizer.get(`/events/${id}/attendees`)).list.map((each) => each.id);
+  const { followersCount, seats } = (await organizer.get(`/events/${id}`)).body;
+  return { ids: ids.filter((each) => each !== organizer.id).sort(), followersCount, seats };
+}
+const both = () => [kept.id, waiting.id].sort();
+const calendarOf = async (who: Person) =>
+  (await who.get('/events/calendar?from=2026-11-01&to=2027-03-01')).list.map(({ id }) => id);
+
+describe('who cannot see an event any more', () => {
+  it.each<[string, object, (id: number) => Promise<unknown>]>([
+    ['after a narrower audience', followers, (id) => organizer.put(`/events/${id}`, { audience: 'close' })],
+    [
+      'after the flags of an old client',
+      { isPublished: true, isPublic: true },
+      async (id) => {
+        await lost.delete(`/users/${organizer.id}/follow`);
+        await organizer.put(`/events/${id}`, { isPublic: false });
+      },
+    ],
+    ['after they unfollowed', followers, () => lost.delete(`/users/${organizer.id}/follow`)],
+    [
+      'after they were removed from the followers',
+      followers,
+      () => organizer.delete(`/users/${organizer.id}/followers/${lost.id}`),
+    ],
+    [
+      'when the account became private',
+      { isPublished: true, isPublic: true },
+      async () => {
+        await lost.delete(`/users/${organizer.id}/follow`);
+        await organizer.put(`/users/${organizer.id}`, { is_private: true });
+      },
+    ],
+  ])('leaves attendees, numbers and seats, and the next goes: %s', async (_name, audience, narrow) => {
+    const id = await publish(audience);
+    expect(await goers(id)).toMatchObject({ ids: [lost.id, kept.id].sort(), seats: { taken: 2, waiting: 1 } });
+    await narrow(id);
+    expect(await goers(id)).toMatchObject({ ids: [kept.id], followersCount: 2, seats: { taken: 1, waiting: 1 } });
+    expect(await seated()).toBe(1);
+    expect(await goers(id)).toEqual({ ids: both(), followersCount: 3, seats: { capacity: 2, taken: 2, waiting: 0 } });
+    expect(await calendarOf(lost)).not.toContain(id);
+  });
+
+  it('leaves after they were taken out of the list, unless another list of the event has them', async () => {
+    const listId = ((await organizer.post('/me/lists', { name: 'ゼミ' })).body.list as { id: number }).id;
+    await organizer.put(`/me/lists/${listId}/members/${kept.id}`);
+    const id = await publish({ ...followers, audience: 'lists', lists: [closeId, listId] });
+    await organizer.delete(`/me/lists/${closeId}/members/${kept.id}`);
+    expect((await goers(id)).ids).toEqual(both());
+    await organizer.delete(`/me/lists/${listId}/members/${kept.id}`);
+    expect((await goers(id)).ids).toEqual([waiting.id]);
+  });
+
+  it('leaves when the only list of the event is deleted', async () => {
+    const listId = ((await organizer.post('/me/lists', { name: 'ゼミ' })).body.list as { id: number }).id;
+    await organizer.put(`/me/lists/${listId}/members/${kept.id}`);
+    const id = await publish({ ...followers, audience: 'lists', lists: [listId] });
+    await organizer.delete(`/me/lists/${listId}`);
+    expect(await goers(id)).toMatchObject({ ids: [], followersCount: 1, seats: { taken: 0 } });
+  });
+
+  it('leaves the waiting list', async () => {
+    const id = await publish();
+    await organizer.delete(`/me/lists/${closeId}/members/${waiting.id}`);
+    await organizer.put(`/events/${id}`, { audience: 'close' });
+    expect((await goers(id)).seats).toEqual({ capacity: 2, taken: 1, waiting: 0 });
+  });
+
+  it('leaves the occurrences that a change with a scope narrows', async () => {
+    const id = (
+      await organizer.post('/events', {
+        ...plan,
+        capacity: 5,
+        ...followers,
+        recurrence: { rrule: 'FREQ=WEEKLY;COUNT=3' },
+      })
+    ).body.id as number;
+    for (const fan of [lost, kept]) await fan.post(`/events/${id}/follow?scope=series`);
+    await organizer.put(`/events/${id}?scope=all`, { audience: 'close' });
+    const rows = await testApp.sql<{ user_id: string; count: string }[]>`
+      select user_id, count(*) from event_follows f join events e on e.id = f.event_id
+      where e.creator_id = ${organizer.id} and e.series_id is not null and user_id <> e.creator_id group by user_id`;
+    expect(rows.map(({ user_id, count }) => [Number(user_id), Number(count)])).toEqual([[kept.id, 3]]);
+  });
+});
+
+describe('stays', () => {
+  it('in an event without seats, which is back when they see it again', async () => {
+    const id = (await organizer.post('/events', { ...plan, ...followers })).body.id as number;
+    await lost.post(`/events/${id}/follow`);
+    await organizer.put(`/events/${id}`, { audience: 'close' });
+    expect(await calendarOf(lost)).not.toContain(id);
+    await organizer.put(`/events/${id}`, { audience: 'followers' });
+    expect(await calendarOf(lost)).toContain(id);
+  });
+
+  it('in a draft, which no one sees for a while', async () => {
+    const id = await publish();
+    await organizer.put(`/events/${id}`, { isPublished: false });
+    await organizer.put(`/events/${id}`, { isPublished: true });
+    expect(await goers(id)).toMatchObject({ ids: [lost.id, kept.id].sort(), followersCount: 3, seats: { waiting: 1 } });
+  });
+
+  it('in an event that is over', async () => {
+    const id = await publish();
+    await testApp.sql`update events set start_at = '2026-11-01', end_at = '2026-11-02' where id = ${id}`;
+    await lost.delete(`/users/${organizer.id}/follow`);
+    expect((await goers(id)).followersCount).toBe(3);
+  });
+
+  it('in a public event after unfollowing its creator', async () => {
+    const id = await publish({ isPublished: true, isPublic: true });
+    await lost.delete(`/users/${organizer.id}/follow`);
+    expect(await calendarOf(lost)).toContain(id);
+    expect((await goers(id)).followersCount).toBe(3);
+  });
+});
