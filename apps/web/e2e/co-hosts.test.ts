@@ -133,3 +133,33 @@ test('an invitation that was withdrawn says so, and a declined one to a limited 
   await expect(page.getByText('共催をことわりました').last()).toBeVisible();
   await expect(page).toHaveURL(`${product.origin}/`);
 });
+
+test('a co-host changes the event, but not its audience, and stops being one', async ({ browser }) => {
+  const { creator, friend, eventId } = await twoPeople(browser);
+  await invite(creator, eventId, friend);
+  const { page } = friend;
+  await call(page, product, 'PUT', `/me/event-hosts/${eventId}`, {});
+  await page.goto(paths.event(eventId));
+  await page.getByRole('link', { name: '編集' }).click();
+  await expect(page.getByLabel('タイトル')).toHaveValue(plan.title);
+  await expect(page.getByText('公開範囲', { exact: false }).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: /^(?:この予定を)?削除/ })).toHaveCount(0);
+  await page.getByLabel('タイトル').fill('大きな芋煮会');
+  await untilStored(page, () => page.getByRole('button', { name: '保存', exact: true }).click());
+  await expect(page.getByRole('heading', { name: '大きな芋煮会', level: 1 })).toBeVisible();
+  await creator.page.goto(paths.event(eventId));
+  await expect(creator.page.getByRole('heading', { name: '大きな芋煮会', level: 1 })).toBeVisible();
+
+  await page.getByRole('button', { name: '共催をやめる' }).click();
+  const question = page.getByRole('dialog', { name: '共催をやめますか？' });
+  await untilStored(page, () =>
+    question
+      .getByRole('button', { name: /やめる$/ })
+      .last()
+      .click(),
+  );
+  await expect(page.getByText('共催をやめました').last()).toBeVisible();
+  await page.goto(paths.event(eventId));
+  await expect(page.getByRole('heading', { name: '大きな芋煮会', level: 1 })).toBeVisible();
+  await expect(page.getByRole('link', { name: '編集' })).toHaveCount(0);
+});

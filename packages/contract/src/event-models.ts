@@ -99,10 +99,10 @@ export const eventExtras = {
   }),
   creator: UserSummary,
   hosts: annotate(z.optional(z.array(UserSummary)), {
-    description: 'The co-hosts that its page names, only in reads of a single event; absent when there are none.',
+    description: 'The co-hosts that its page names. Only in reads of one event.',
   }),
   myRole: annotate(z.optional(z.enum(['host', 'invited'])), {
-    description: 'Whether the caller is a co-host or invited to be one, only in reads of a single event.',
+    description: 'What the caller is of it. Only in reads of one event.',
   }),
   followersCount: annotate(z.int(), {
     description: "The number of calendars that contain the event, including its creator's.",

@@ -17,7 +17,7 @@ import { cachedEntities } from '../../lib/cached-entities.ts';
 import { httpStatusOf } from '../../lib/failure.ts';
 import { toInfiniteList } from '../../lib/infinite-list.ts';
 import { repeatable } from '../../lib/repeatable.ts';
-import { isViewer } from '../auth/queries.ts';
+import { isViewer, useViewer } from '../auth/queries.ts';
 import { formCopy } from './copy.ts';
 import { type CoverChange, PictureNotSent } from './cover-draft.ts';
 
@@ -155,14 +155,16 @@ export function useEventsBetween(from: string, to: string): Event[] {
 /** Creates a personal plan or publishes an event: `mutateAsync({ query: { tz }, body })` resolves with the event as `body`. */
 export function useCreateEvent() {
   const client = useQueryClient();
-  const mutation = eventsApi.create.useMutation({ onSuccess: ({ body }) => cacheEvent(client, body) });
+  const viewer = useViewer();
+  const mutation = eventsApi.create.useMutation({ onSuccess: ({ body }) => cacheEvent(client, viewer.id, body) });
   return { ...mutation, mutateAsync: repeatable('event', mutation.mutateAsync) };
 }
 
 /** Updates, cancels or reopens an event of the viewer. */
 export function useUpdateEvent(eventId: number) {
   const client = useQueryClient();
-  const mutation = eventsApi.update.useMutation({ onSuccess: ({ body }) => cacheEvent(client, body) });
+  const viewer = useViewer();
+  const mutation = eventsApi.update.useMutation({ onSuccess: ({ body }) => cacheEvent(client, viewer.id, body) });
   return {
     isPending: mutation.isPending,
     /** `zone` is the organizer's current zone; pass it if the times were changed. */
@@ -177,7 +179,8 @@ export function useUpdateEvent(eventId: number) {
 /** Moves an event of the viewer: saves its times, planned in `zone`. Resolves when the cached copies are changed. */
 export function useMoveEvent() {
   const client = useQueryClient();
-  const mutation = eventsApi.update.useMutation({ onSuccess: ({ body }) => cacheEvent(client, body) });
+  const viewer = useViewer();
+  const mutation = eventsApi.update.useMutation({ onSuccess: ({ body }) => cacheEvent(client, viewer.id, body) });
   return async ({ id, creatorId }: Event, period: Pick<Event, 'startAt' | 'endAt'>, zone: string): Promise<void> => {
     await mutation.mutateAsync({
       params: { id },
@@ -190,7 +193,8 @@ export function useMoveEvent() {
 /** Sends or removes the picture of the cover of an event of the viewer. @throws PictureNotSent */
 export function useCoverChange() {
   const client = useQueryClient();
-  const onSuccess = ({ body }: { body: Event }) => cacheEvent(client, body);
+  const viewer = useViewer();
+  const onSuccess = ({ body }: { body: Event }) => cacheEvent(client, viewer.id, body);
   const put = eventsApi.putCover.useMutation({ onSuccess });
   const remove = eventsApi.deleteCover.useMutation({ onSuccess });
   return async (eventId: number, change: CoverChange, scope?: EventScope): Promise<void> => {
@@ -233,8 +237,9 @@ const isWide = (scope: EventScope | undefined): boolean => scope === 'following'
 export const refreshDetails = (client: QueryClient) =>
   void client.invalidateQueries({ queryKey: ['events', 'detail'] });
 
-function cacheEvent(client: QueryClient, event: Event) {
-  if (!isViewer(client, event.creatorId)) return;
+/** Caches an event as its creator or a co-host changed it, unless another user has signed in since. */
+function cacheEvent(client: QueryClient, viewerId: number, event: Event) {
+  if (!isViewer(client, viewerId)) return;
   const response = { status: 200, body: event, headers: new Headers() };
   client.setQueryData(eventKeys.detail(event.id), response);
   cachedEvents.patch(client, event.id, event);
