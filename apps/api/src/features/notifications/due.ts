@@ -7,6 +7,7 @@ import type { EventRow } from '../events/columns.ts';
 import { events } from '../events/table.ts';
 import { canSee } from '../privacy/reads.ts';
 import { blockedIds } from '../user-blocks/reads.ts';
+import { concernedBy } from './reads.ts';
 import { type ChangedOccurrence, eventChanges } from './table.ts';
 import { queueDeliveries } from './writes.ts';
 
@@ -269,7 +270,8 @@ const difference = sql.raw(`jsonb_strip_nulls(jsonb_build_object(
     jsonb_build_object('from', t.rrule, 'to', (select s.rrule from event_series s where s.id = e.series_id)) end))`);
 
 /**
- * Notifies attendees, except the actor, of changes (for whom the creator made those of a co-host: a block with the co-host hides nothing) whose wait is over, and returns the number of notifications. The state before the
+ * Notifies who goes, is interested or waits, except the actor, of changes (for whom the creator made those of a co-host: a block with the
+ * co-host hides nothing) whose wait is over, and returns the number of notifications. The state before the
  * first change is compared with the current one; when they are equal, there is no notification. A new title alone is for the inbox:
  * it is not sent by push or e-mail. An event that is being moved or deleted is left for the next round, with the act.
  */
@@ -317,8 +319,8 @@ export async function enqueueDueChanges(db: Queryable, now: string): Promise<num
           when e.status is distinct from 'cancelled' and d.change <> '{}' then 'event_changed'
         end as kind
       ) c
-      join event_follows x on x.event_id = e.id and x.user_id <> t.actor_id
-      join users w on w.id = x.user_id and w.status = 'active' and w.user_id is not null
+      cross join lateral ${concernedBy(sql`e.id`)} x
+      join users w on w.id = x.user_id and w.id <> t.actor_id and w.status = 'active' and w.user_id is not null
       left join notification_settings s on s.user_id = x.user_id
       where c.kind is not null and greatest(e.end_at, t.end_at) > ${now}::timestamptz
         and coalesce(s.event_updates, true) and ${canSee(sql`x.user_id`)}

@@ -79,3 +79,8 @@ export async function readBacklog(db: Queryable, now: string): Promise<Backlog> 
   );
   return row ?? { waiting: 0, lagS: 0 };
 }
+
+/** The ids `user_id` of who is notified of changes of an event: who has it in the calendar, is interested, or waits for a seat. */
+export const concernedBy = (eventId: SQL): SQL => sql`(
+  select user_id from event_follows where event_id = ${eventId}
+  union select user_id from event_answers where event_id = ${eventId} and status in ('interested', 'waiting', 'offered'))`;

@@ -4,6 +4,7 @@ import type { Database, Queryable, Transaction } from '../../db/client.ts';
 import { columnsOf, readRows } from '../../db/select.ts';
 import { transact } from '../../db/transaction.ts';
 import { canSee } from '../privacy/reads.ts';
+import { concernedBy } from './reads.ts';
 import { deliveries, notifications, pushSubscriptions, type QueuedMail } from './table.ts';
 
 interface NewNotification {
@@ -99,7 +100,8 @@ export async function notifyOccurrencesDeleted(
 ): Promise<void> {
   const isOf = (ids: readonly number[]) => sql`any(${sql.param([...ids])}::bigint[])`;
   const holdsNone = sql`not exists (
-    select from event_follows kept where kept.user_id = x.user_id and kept.event_id = ${isOf(keptIds)})`;
+    select from unnest(${sql.param([...keptIds])}::bigint[]) as kept(id) cross join lateral ${concernedBy(sql`kept.id`)} k
+    where k.user_id = x.user_id)`;
   await tx.execute(sql`
     with notified as (
       insert into notifications (user_id, kind, actor_id, details, once_key, created_at)
@@ -118,10 +120,10 @@ export async function notifyOccurrencesDeleted(
     ${queueDeliveries(now)}`);
 }
 
-/** The attendees `x` of events `e` who are notified when it is deleted. */
+/** Who `x` of events `e` is notified when it is deleted. */
 const deletionRecipients = (which: SQL, now: string): SQL => sql`
       from events e join users u on u.id = e.creator_id
-      join event_follows x on x.event_id = e.id
+      cross join lateral ${concernedBy(sql`e.id`)} x
       join users h on h.id = x.user_id and h.status = 'active'
       left join notification_settings s on s.user_id = h.id
       where ${which} and x.user_id <> e.creator_id and e.end_at > ${now}::timestamptz and (e.status is distinct from 'cancelled'
