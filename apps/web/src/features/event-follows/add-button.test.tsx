@@ -1,6 +1,7 @@
 import type { Event } from '@hiyori/contract';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { ToastProvider } from '../../ui/feedback/toast-provider.tsx';
 import { meKey } from '../auth/queries.ts';
@@ -35,7 +36,9 @@ function show(status: number, body: object = {}, event: object = {}) {
   render(
     <QueryClientProvider client={client}>
       <ToastProvider>
-        <Shown />
+        <MemoryRouter>
+          <Shown />
+        </MemoryRouter>
       </ToastProvider>
     </QueryClientProvider>,
   );
@@ -129,4 +132,19 @@ describe('of a series', () => {
     fireEvent.click(screen.getByRole('button', { name: '登録済' }));
     await waitFor(() => expect(sent(send)).toEqual(['DELETE ']));
   });
+});
+
+const full = { capacity: 2, taken: 2, waiting: 0 };
+test.each([
+  ['is full', { seats: full, capacity: 2 }],
+  ['asks questions', { seats: { ...full, taken: 1 }, capacity: 2, hasQuestions: true }],
+])('追加 leads to the page of an event that %s', (_, event) => {
+  show(201, added, event);
+  expect(screen.getByRole('link', { name: '追加' }).getAttribute('href')).toBe('/events/7');
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('removes an added event that is full', async () => {
+  show(200, { success: true }, { seats: full, capacity: 2, isInCalendar: true });
+  expect(await screen.findByRole('button', { name: '登録済' })).toBeTruthy();
 });

@@ -1,8 +1,9 @@
 import type { Event } from '@hiyori/contract';
 import { useState } from 'react';
+import { paths } from '../../lib/paths.ts';
 import { useOneAtATime } from '../../lib/use-one-at-a-time.ts';
 import { addCalendarIcon } from '../../ui/art/member-icons.ts';
-import { Button } from '../../ui/button/button.tsx';
+import { Button, ButtonLink } from '../../ui/button/button.tsx';
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx';
 import { useViewer } from '../auth/queries.ts';
 import { AddQuestion } from '../event-series/add-question.tsx';
@@ -25,7 +26,8 @@ interface AddButtonProps {
 /**
  * Adds the event to the viewer's calendar or removes it. Of a series that the viewer did not add, it asks whether to add this occurrence or
  * each; a removal is of this one. No `aria-pressed`: the label already contains the state.
- * Renders nothing for the event's creator, who always has it in the calendar.
+ * In a list, what cannot be added without an answer leads to the event's page. Renders nothing for the event's creator, who always has it
+ * in the calendar.
  */
 export function AddButton({
   event,
@@ -43,6 +45,12 @@ export function AddButton({
   const isAdded = event.isInCalendar;
   const isDetail = variant === 'detail';
   const { series } = event;
+  if (!isAdded && !isDetail && needsAnswer(event))
+    return (
+      <ButtonLink size="sm" icon={addCalendarIcon} to={paths.event(event.id)} aria-describedby={describedBy}>
+        {addCopy.add}
+      </ButtonLink>
+    );
   const asks = series !== undefined && !series.isFollowing && !isAdded;
   const send = (scope: AddScope) => {
     setAsking((wasAsked) => wasAsked && false);
@@ -74,3 +82,7 @@ export function AddButton({
     </>
   );
 }
+
+/** An event that is full, or asks questions, cannot be added at once. */
+const needsAnswer = ({ seats, hasQuestions }: Event): boolean =>
+  hasQuestions || (seats?.capacity != null && seats.taken >= seats.capacity);

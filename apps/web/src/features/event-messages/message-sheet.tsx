@@ -30,9 +30,12 @@ export function MessageSheet({ open, onClose, eventId, sending }: MessageSheetPr
   const showToast = useToast();
   const [isTried, setTried] = useState(false);
   const [failure, setFailure] = useState<string>();
-  const to = groups.filter((group) => draft.to.includes(group) && sending[group] > 0);
+  const hasPeople = groups.filter((group) => sending[group] > 0);
+  const chosen = hasPeople.filter((group) => draft.to.includes(group));
+  // At first those who go, or else the first who are there.
+  const to = chosen.length > 0 ? chosen : hasPeople.slice(0, 1);
   const count = to.reduce((sum, group) => sum + sending[group], 0);
-  const isEmpty = groups.every((group) => sending[group] === 0);
+  const isEmpty = hasPeople.length === 0;
   const textError = isBlank(draft.text) ? copy.required : undefined;
   const isTooLong = textLength(draft.text) > messageLimits.textMax;
 
@@ -91,7 +94,7 @@ export function MessageSheet({ open, onClose, eventId, sending }: MessageSheetPr
                   pressed={to.includes(group)}
                   disabled={sending[group] === 0}
                   onChange={(pressed) =>
-                    change({ ...draft, to: groups.filter((one) => (one === group ? pressed : draft.to.includes(one))) })
+                    change({ ...draft, to: groups.filter((one) => (one === group ? pressed : to.includes(one))) })
                   }
                 >
                   <span className="tabular">{`${copy.groups[group]} ${copy.people(sending[group])}`}</span>
