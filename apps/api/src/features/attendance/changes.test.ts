@@ -31,7 +31,7 @@ async function answeredEvent(): Promise<number> {
   ] as const;
   for (const [person, status, stored] of answers)
     expect((await person.put(`/events/${id}/attendance`, { status })).body.status).toBe(stored);
-  return id;
+  return id as number;
 }
 
 /** What each was notified of, once the wait for further changes is over. */
