@@ -56,7 +56,12 @@ export function Calendar({ bell }: { bell: ReactNode }) {
   const view = viewOf(params.get('view'));
   const calendar = useCalendarDay(today, returns, dayParamOf(params.get('day')));
   const { selected } = calendar;
-  useDayInAddress(view === 'month' ? null : selected, params.get('day'), write);
+  // `params` has what was written since the last render: after a return to the month the address keeps no day.
+  useDayInAddress(
+    view === 'month' ? null : selected,
+    params.get('day'),
+    (day) => params.has('view') && write('day', day),
+  );
 
   const show = (next: CalendarView, day: Day = selected) => {
     if (day !== selected) calendar.select(day);
@@ -131,14 +136,14 @@ export function Calendar({ bell }: { bell: ReactNode }) {
 const addressDelayMs = 300;
 
 /** Keeps the day in the address; null leaves the address as it is. */
-function useDayInAddress(day: Day | null, inAddress: string | null, write: (name: string, value: string) => void) {
+function useDayInAddress(day: Day | null, inAddress: string | null, write: (day: Day) => void) {
   const latest = useRef(write);
   useEffect(() => {
     latest.current = write;
   });
   useEffect(() => {
     if (day === null || day === inAddress) return;
-    const timer = setTimeout(() => latest.current('day', day), addressDelayMs);
+    const timer = setTimeout(() => latest.current(day), addressDelayMs);
     return () => clearTimeout(timer);
   }, [day, inAddress]);
 }
