@@ -45,7 +45,12 @@ async function kindsOf(title: string) {
     return rows.map(({ kind }) => kind);
   };
   const { goes, interested, waits, declined } = people;
-  return { goes: await of(goes), interested: await of(interested), waits: await of(waits), declined: await of(declined) };
+  return {
+    goes: await of(goes),
+    interested: await of(interested),
+    waits: await of(waits),
+    declined: await of(declined),
+  };
 }
 const once = (kind: string) => ({ goes: [kind], interested: [kind], waits: [kind], declined: [] });
 
