@@ -22,6 +22,13 @@ export const seatsWithQuestions = (viewerId: number) =>
   seatsWith(sql`'hasQuestions', s.questions is not null,
     'questions', case when ${mayOrganize(viewerId)} then s.questions end`);
 
+/** The members who go to an event, are interested, or wait for a seat: `user_id`, and `answer`, the group that they are in. */
+export const answeredEvent = (eventId: SQL): SQL => sql`
+    select user_id, 'going' as answer from event_follows where event_id = ${eventId}
+    union all
+    select user_id, case status when 'interested' then 'interested' else 'waiting' end from event_answers
+    where event_id = ${eventId} and status in ('interested', 'waiting', 'offered')`;
+
 /** An event with the answer of a member; null when they cannot see it. */
 export async function findAttendance(db: Queryable, viewerId: number, eventId: number): Promise<AttendanceRow | null> {
   const [row] = await readRows(

@@ -98,7 +98,6 @@ export const pollColumns = {
 export type PollRow = RowOf<typeof pollColumns>;
 
 /** Answer `a` with its member `m`. */
-
 export const answerColumns = {
   id: a.id,
   userId: a.userId,

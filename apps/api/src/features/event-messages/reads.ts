@@ -2,17 +2,14 @@ import { messageLimits } from '@hiyori/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client.ts';
 import { readRows } from '../../db/select.ts';
+import { answeredEvent } from '../attendance/reads.ts';
 import { canSee, mayOrganize } from '../privacy/reads.ts';
 import { blockedIds } from '../user-blocks/reads.ts';
 import { type MessageRow, messageColumns } from './columns.ts';
 
 /** Members `x` with their group of event `e` of creator `u`: who would get a message by this author. */
 export const recipientsOf = (authorId: number): SQL => sql`(
-  select x.user_id, x.answer from (
-    select user_id, 'going' as answer from event_follows where event_id = e.id
-    union all
-    select user_id, case status when 'interested' then 'interested' else 'waiting' end from event_answers
-    where event_id = e.id and status in ('interested', 'waiting', 'offered')
+  select x.user_id, x.answer from (${answeredEvent(sql`e.id`)}
   ) x join users w on w.id = x.user_id and w.status = 'active' and w.user_id is not null
   where x.user_id <> ${authorId} and x.user_id <> all(${blockedIds(authorId)}) and ${canSee(sql`x.user_id`)})`;
 

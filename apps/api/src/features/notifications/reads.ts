@@ -3,6 +3,7 @@ import type { Queryable } from '../../db/client.ts';
 import type { PageSought } from '../../db/paging.ts';
 import { readRows } from '../../db/select.ts';
 import type { Backlog } from '../../ports/metrics/metrics.ts';
+import { answeredEvent } from '../attendance/reads.ts';
 import { canSee } from '../privacy/reads.ts';
 import { blockedIds } from '../user-blocks/reads.ts';
 import { type DeliveryRow, deliveryColumns, type NotificationRow, notificationColumns } from './columns.ts';
@@ -80,7 +81,6 @@ export async function readBacklog(db: Queryable, now: string): Promise<Backlog> 
   return row ?? { waiting: 0, lagS: 0 };
 }
 
-/** The ids `user_id` of who is notified of changes of an event: who has it in the calendar, is interested, or waits for a seat. */
-export const concernedBy = (eventId: SQL): SQL => sql`(
-  select user_id from event_follows where event_id = ${eventId}
-  union select user_id from event_answers where event_id = ${eventId} and status in ('interested', 'waiting', 'offered'))`;
+/** The ids `user_id` of who is notified of changes of an event, each once. */
+export const concernedBy = (eventId: SQL): SQL =>
+  sql`(select distinct user_id from (${answeredEvent(eventId)}) answered)`;
