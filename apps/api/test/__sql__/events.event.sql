@@ -71,8 +71,7 @@ select e.id as "id",
   case when e.series_id is not null then (e.creator_id = $21 or exists (
   select from series_follows sf where sf.series_id = e.series_id and sf.user_id = $22)) end as "isFollowingSeries",
   (
-  select jsonb_agg(jsonb_build_object('id', w.id, 'handle', w.user_id, 'displayName', w.display_name, 'avatarFile', w.avatar_file)
-  order by h.accepted_at, h.invited_at, w.id)
+  select jsonb_agg(jsonb_build_object('id', w.id, 'handle', w.user_id, 'displayName', w.display_name, 'avatarFile', w.avatar_file) order by h.accepted_at, h.invited_at, w.id)
   from event_hosts h join users w on w.id = h.user_id
   where h.event_id = e.id and w.status = 'active' and h.status = 'accepted' and h.is_shown and w.id <> all(array(
   select blocked_id from user_blocks where blocker_id = $23

@@ -4,6 +4,7 @@ import { columnsOf, nullableColumnsOf, type RowOf } from '../../db/select.ts';
 import { events } from '../events/table.ts';
 import { canSee } from '../privacy/reads.ts';
 import { blockedIds } from '../user-blocks/reads.ts';
+import { type StoredSummary, summaryJson } from '../users/columns.ts';
 import { users } from '../users/table.ts';
 import { datePollAnswers, datePollOptions, datePolls } from './table.ts';
 
@@ -64,20 +65,12 @@ const options = sql`(
   })),
 );
 
-interface RequiredRow {
-  id: number;
-  handle: string | null;
-  displayName: string | null;
-  avatarFile: string | null;
-}
-
 /** The active ones of the required members, of the organiser's read. */
-const required = (viewerId: number | null): SQL<RequiredRow[]> =>
+const required = (viewerId: number | null): SQL<StoredSummary[]> =>
   viewerId === null
-    ? sql`'[]'::json`
+    ? sql`'[]'::jsonb`
     : sql`case when p.organizer_id = ${viewerId} then coalesce((
-  select json_agg(json_build_object(
-    'id', r.id, 'handle', r.user_id, 'displayName', r.display_name, 'avatarFile', r.avatar_file) order by r.id)
+  select jsonb_agg(${summaryJson('r')} order by r.id)
   from users r where r.id = any(p.required_ids) and r.status = 'active'), '[]') else '[]' end`;
 
 /** The same with its organiser `h` and its event `e` of creator `u`. */

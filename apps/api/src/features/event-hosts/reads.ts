@@ -3,9 +3,9 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client.ts';
 import { readRows } from '../../db/select.ts';
 import { isListedAt } from '../event-series/reads.ts';
-import type { StoredHost } from '../events/columns.ts';
 import { mayOrganize } from '../privacy/reads.ts';
 import { blockedIds } from '../user-blocks/reads.ts';
+import { type StoredSummary, summaryJson } from '../users/columns.ts';
 import { type HostingRow, type HostRow, hostColumns, hostingColumns } from './columns.ts';
 
 const isHost = sql`h.event_id = e.id and w.status = 'active'`;
@@ -13,9 +13,8 @@ const isNamed = sql`h.status = 'accepted' and h.is_shown`;
 const inOrder = sql`h.accepted_at, h.invited_at, w.id`;
 
 /** The co-hosts that the page of event `e` names, without those whom a block hides from the viewer; null: none. */
-export const namedHosts = (viewerId: number): SQL<StoredHost[] | null> => sql`(
-  select jsonb_agg(jsonb_build_object('id', w.id, 'handle', w.user_id, 'displayName', w.display_name, 'avatarFile', w.avatar_file)
-    order by ${inOrder})
+export const namedHosts = (viewerId: number): SQL<StoredSummary[] | null> => sql`(
+  select jsonb_agg(${summaryJson('w')} order by ${inOrder})
   from event_hosts h join users w on w.id = h.user_id
   where ${isHost} and ${isNamed} and w.id <> all(${blockedIds(viewerId)}))`;
 

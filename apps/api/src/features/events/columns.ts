@@ -4,6 +4,7 @@ import { columnsOf, type RowOf } from '../../db/select.ts';
 import { isFollowingSeries, seriesRule } from '../event-series/columns.ts';
 import { hasPublicPage, mayCountAttendees, maySeeAttendees } from '../privacy/reads.ts';
 import { followHue } from '../user-follows/reads.ts';
+import type { StoredSummary } from '../users/columns.ts';
 import { users } from '../users/table.ts';
 import { events } from './table.ts';
 
@@ -22,14 +23,6 @@ export interface StoredSeats {
   questions?: Question[] | null;
 }
 
-/** A co-host that the page of an event names. */
-export interface StoredHost {
-  id: number;
-  handle: string | null;
-  displayName: string | null;
-  avatarFile: string | null;
-}
-
 /** Viewer fields of event `e` from features of higher rank, as SQL over the alias, so that one statement reads everything. */
 export interface EventViewerFields {
   /** In the viewer's calendar. */
@@ -42,7 +35,7 @@ export interface EventViewerFields {
   /** The same of a single event, with the questions for its creator. */
   seatsWithQuestions(viewerId: number): SQL<StoredSeats | null>;
   /** Of a single event: the co-hosts that its page names, and what the viewer is of it; null: none, and nothing. */
-  hosts(viewerId: number): SQL<StoredHost[] | null>;
+  hosts(viewerId: number): SQL<StoredSummary[] | null>;
   myRole(viewerId: number): SQL<HostStatus | null>;
   /** How many attendees are hidden from the viewer by a block in either direction. */
   blockedAttendeesCount(viewerId: number): SQL<number>;

@@ -2,6 +2,20 @@ import { type SQL, sql } from 'drizzle-orm';
 import { columnsOf, type RowOf } from '../../db/select.ts';
 import { users } from './table.ts';
 
+/** A person inside a row, as `summaryJson` writes it. */
+export interface StoredSummary {
+  id: number;
+  handle: string | null;
+  displayName: string | null;
+  avatarFile: string | null;
+}
+
+/** User `alias` as JSON, for `summaryView`. */
+export const summaryJson = (alias: string): SQL =>
+  sql.raw(
+    `jsonb_build_object('id', ${alias}.id, 'handle', ${alias}.user_id, 'displayName', ${alias}.display_name, 'avatarFile', ${alias}.avatar_file)`,
+  );
+
 /** Viewer fields of user `u` that features of higher rank define, as SQL over the alias: one statement reads all of them. */
 export interface UserViewerFields {
   isFollowing(viewerId: number): SQL<boolean>;
