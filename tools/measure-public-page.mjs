@@ -1,65 +1,29 @@
-// Measures the pages of a shared event and of a date poll as an anonymous reader sees them: the largest contentful paint in Chromium at a
-// quarter of the processor's speed and 1.6 Mbit/s with 150 ms round trips, and of the event warm requests per second. `npm run build`, then
-// `node tools/measure-public-page.mjs`.
+// Measures warm requests per second of the page of a shared event, as an anonymous reader requests it. `npm run build`, then
+// `node tools/measure-public-page.mjs`. How soon a browser shows it: `npm run bench:pages`.
 import { readFileSync } from 'node:fs';
 import { Agent, get } from 'node:http';
-import { chromium } from '@playwright/test';
-import { browserOptions, startProduct } from './throw-away-product.mjs';
+import { startProduct } from './throw-away-product.mjs';
 
 if (process.argv.includes('--help')) {
   console.log('Usage: npm run build, then node tools/measure-public-page.mjs');
   process.exit(0);
 }
 const { origin, pid, stop } = await startProduct();
-const browser = await chromium.launch(browserOptions());
-const phone = { width: 390, height: 844 };
-const visits = 5;
 const requestsMs = 6_000;
 const connections = 32;
 
-/** The address of a shared event, and that of a poll with ten days. */
-async function findAddresses() {
-  const context = await browser.newContext({ baseURL: origin });
-  const data = { email: 'misaki@hiyori.example', password: 'hiyori-demo' };
-  await context.request.post('/api/v1/auth/login', { headers: { origin }, data });
-  const { user } = await (await context.request.get('/api/v1/auth/me')).json();
-  const { events } = await (await context.request.get(`/api/v1/events?creator_id=${user.id}`)).json();
-  const instant = (day, hour) => new Date(Math.floor(Date.now() / 86_400_000 + day) * 86_400_000 + hour * 3_600_000);
-  const options = Array.from({ length: 10 }, (_, day) => ({
-    startAt: instant(day + 7, 10),
-    endAt: instant(day + 7, 12),
-  }));
-  const poll = { title: 'ゼミの忘年会', place: '渋谷', timeZone: 'Asia/Tokyo', options };
-  const made = await context.request.post('/api/v1/date-polls', { headers: { origin }, data: poll });
-  const { slug } = await made.json();
-  await context.close();
-  return { event: events.find(({ shareUrl }) => shareUrl).shareUrl, poll: `${origin}/p/${slug}` };
-}
-
-/** Milliseconds until the largest contentful paint of a first visit. */
-async function paint(address) {
-  const context = await browser.newContext({ viewport: phone, locale: 'ja-JP', serviceWorkers: 'block' });
-  const page = await context.newPage();
-  const session = await context.newCDPSession(page);
-  await session.send('Network.enable');
-  const bytesPerSecond = (1.6 * 1_000_000) / 8;
-  await session.send('Network.emulateNetworkConditions', {
-    ...{ offline: false, latency: 150 },
-    ...{ downloadThroughput: bytesPerSecond, uploadThroughput: bytesPerSecond },
-  });
-  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-  await page.goto(address, { waitUntil: 'networkidle' });
-  const time = await page.evaluate(
-    () =>
-      new Promise((resolve) => {
-        new PerformanceObserver((list) => resolve(list.getEntries().at(-1).startTime)).observe({
-          type: 'largest-contentful-paint',
-          buffered: true,
-        });
-      }),
-  );
-  await context.close();
-  return time;
+/** The address of a shared event. */
+async function findAddress() {
+  const body = JSON.stringify({ email: 'misaki@hiyori.example', password: 'hiyori-demo' });
+  const headers = { origin, 'content-type': 'application/json' };
+  const answer = await fetch(`${origin}/api/v1/auth/login`, { method: 'POST', headers, body });
+  const cookie = answer.headers
+    .getSetCookie()
+    .map((each) => each.split(';')[0])
+    .join('; ');
+  const { user } = await answer.json();
+  const list = await fetch(`${origin}/api/v1/events?creator_id=${user.id}`, { headers: { cookie } });
+  return (await list.json()).events.find(({ shareUrl }) => shareUrl).shareUrl;
 }
 
 /** Seconds of processor time that the server has used; NaN where /proc does not say. A tick is 10 ms. */
@@ -105,18 +69,9 @@ async function load(address) {
 }
 
 try {
-  const addresses = await findAddresses();
-  for (const [name, address] of Object.entries(addresses)) {
-    const times = [];
-    for (let visit = 0; visit < visits; visit += 1) times.push(Math.round(await paint(address)));
-    times.sort((a, b) => a - b);
-    const median = times[Math.floor(visits / 2)];
-    console.log(`${name}: largest contentful paint: median ${median} ms, ${times[0]} to ${times.at(-1)} ms`);
-  }
-  const { perSecond, perProcessorSecond, p99 } = await load(addresses.event);
+  const { perSecond, perProcessorSecond, p99 } = await load(await findAddress());
   console.log(`Warm requests: ${Math.round(perSecond)} a second, p99 ${p99.toFixed(1)} ms`);
   console.log(`With a processor of its own: ${Math.round(perProcessorSecond)} a second`);
 } finally {
-  await browser.close();
   await stop();
 }

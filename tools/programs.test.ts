@@ -6,6 +6,7 @@ const folder = fileURLToPath(new URL('.', import.meta.url));
 
 it.each([
   ['bench/main.ts', 'npm run bench'],
+  ['pages/main.mjs', 'npm run bench:pages'],
   ['bench/make-data.ts', 'npm run bench:data'],
   ['rehearse/main.ts', 'npm run rehearse'],
   ['drill/main.ts', 'npm run drill'],
@@ -17,7 +18,11 @@ it.each([
   ['measure-import.mjs', 'node tools/measure-import.mjs'],
   ['measure-quick-add.ts', 'node --import=tsx tools/measure-quick-add.ts'],
 ])('%s --help prints its usage and exits with 0', (program, usage) => {
-  const args = [...(program.endsWith('.ts') ? ['--import=tsx'] : []), program, '--help'];
+  const args = [
+    ...(!program.startsWith('measure-') || program.endsWith('.ts') ? ['--import=tsx'] : []),
+    program,
+    '--help',
+  ];
   const { stdout, stderr, status } = spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8' });
   expect({ stderr, status }).toEqual({ stderr: '', status: 0 });
   expect(stdout).toContain(usage);

@@ -142,11 +142,10 @@ async function withProgress(what, work) {
   return work().finally(() => clearInterval(timer));
 }
 
-/** Runs one of the programs of this folder on the built API; what follows `--` is its own. */
-async function onBuiltApi(program) {
-  const code = isHelp
-    ? 0
-    : await turbo('build', '--filter=@hiyori/api', '--output-logs=errors-only', '--log-order=grouped');
+/** Runs one of the programs of this folder on the built API, or on what else is built; what follows `--` is its own. */
+async function onBuiltApi(program, ...builds) {
+  const filters = ['@hiyori/api', ...builds].map((name) => `--filter=${name}`);
+  const code = isHelp ? 0 : await turbo('build', ...filters, '--output-logs=errors-only', '--log-order=grouped');
   return code || run(process.execPath, ['--import=tsx', `tools/${program}`, ...process.argv.slice(3)]);
 }
 
@@ -201,6 +200,8 @@ const tasks = {
   /** The benchmark's data and the benchmark; what follows `--` is their own. */
   'bench:data': () => onBuiltApi('bench/make-data.ts'),
   bench: () => onBuiltApi('bench/main.ts'),
+  /** First visits of the pages, as on a slow phone. */
+  'bench:pages': () => onBuiltApi('pages/main.mjs', '@hiyori/web'),
   /** Writes CloudFormation templates to infra/cdk.out, offline. */
   async synth() {
     const code = isHelp

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const main = fileURLToPath(new URL('../apps/api/dist/main.js', import.meta.url));
+const builtMain = fileURLToPath(new URL('../apps/api/dist/main.js', import.meta.url));
 
 /** Answers each message with the longest stall of the event loop since the last one, in ms. Does not keep the server alive. */
 const observer = `
@@ -23,8 +23,8 @@ if (isMainThread) {
   process.channel.unref();
 }`;
 
-/** Starts the product with the demo, on a free port and without rate limits. */
-export async function startProduct() {
+/** Starts a build of the product with the demo, on a free port and without rate limits. */
+export async function startProduct({ main = builtMain } = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'hiyori-measure-'));
   const observed = ['--import', `data:text/javascript,${encodeURIComponent(observer)}`];
   const server = spawn(process.execPath, [...observed, main], {

@@ -1,0 +1,80 @@
+import { gzipSync } from 'node:zlib';
+
+const bytesPerSecond = (1.6 * 1_000_000) / 8;
+
+/** Without requests, long tasks and larger paints for this time a page is complete: a slow processor may need a second between two requests. */
+const quietMs = 2_000;
+
+/** Runs before the page's scripts. */
+function observe() {
+  window.seen = { paint: 0, shift: 0, tasks: [], lastAt: 0 };
+  const each = (type, use) =>
+    new PerformanceObserver((list) => {
+      window.seen.lastAt = performance.now();
+      list.getEntries().forEach(use);
+    }).observe({ type, buffered: true });
+  each('resource', () => {});
+  each('largest-contentful-paint', ({ startTime }) => {
+    window.seen.paint = startTime;
+  });
+  each('layout-shift', ({ value, hadRecentInput }) => {
+    if (!hadRecentInput) window.seen.shift += value;
+  });
+  each('longtask', ({ duration }) => window.seen.tasks.push(duration));
+}
+
+/** A quarter of the processor's speed, 1.6 Mbit/s and round trips of 150 ms. */
+async function throttle(page) {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', {
+    ...{ offline: false, latency: 150 },
+    ...{ downloadThroughput: bytesPerSecond, uploadThroughput: bytesPerSecond },
+  });
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+}
+
+/** Gzip kB of the responses of a type. */
+async function sizeOf(responses, type) {
+  const bodies = responses.filter((response) => response.request().resourceType() === type).map((each) => each.body());
+  return (await Promise.all(bodies)).reduce((sum, body) => sum + gzipSync(body, { level: 9 }).length, 0) / 1000;
+}
+
+/**
+ * A first visit, with an empty cache and on a phone, until the page requests nothing more. `session`: the cookies of a member; without them
+ * the visit is a guest's. @throws Error when the address leads elsewhere
+ */
+export async function visitPage(browser, { origin, path, session, isThrottled = true }) {
+  const context = await browser.newContext({
+    ...{ viewport: { width: 390, height: 844 }, locale: 'ja-JP', timezoneId: 'Asia/Tokyo' },
+    ...{ serviceWorkers: 'block', storageState: session },
+  });
+  try {
+    const page = await context.newPage();
+    if (isThrottled) await throttle(page);
+    await page.addInitScript(observe);
+    const responses = [];
+    page.on('response', (response) => responses.push(response));
+    await page.goto(origin + path, { waitUntil: 'networkidle', timeout: 90_000 });
+    await page.waitForFunction((ms) => performance.now() - window.seen.lastAt > ms, quietMs, { polling: 200 });
+    const reached = new URL(page.url()).pathname;
+    if (reached !== path) throw new Error(`${path} led to ${reached}`);
+    const { paint, shift, tasks, starts } = await page.evaluate(() => ({
+      ...window.seen,
+      // Of every request but the document's.
+      starts: performance.getEntriesByType('resource').map(({ startTime }) => startTime),
+    }));
+    return {
+      lcpMs: paint,
+      cls: shift,
+      requestsToPaint: 1 + starts.filter((start) => start < paint).length,
+      requests: 1 + starts.length,
+      scriptKb: await sizeOf(responses, 'script'),
+      styleKb: await sizeOf(responses, 'stylesheet'),
+      longTasks: tasks.length,
+      longestTaskMs: Math.max(0, ...tasks),
+    };
+  } finally {
+    await context.close();
+  }
+}
