@@ -86,6 +86,24 @@ test("a member's first page is at most 20 files: the document, the stylesheet an
   expect(1 + styles + scripts.length).toBeLessThanOrEqual(20);
 });
 
+test.each([
+  ['/login', 'src/pages/auth/login-page.tsx', []],
+  ['/', 'src/pages/calendar/calendar-page.tsx', [member]],
+  ['/timeline', 'src/pages/timeline/timeline-page.tsx', [member]],
+  ['/events/12', 'src/pages/events/event-page.tsx', [member]],
+])('the document of %s preloads what the page loads, and nothing else', (path, page, routes) => {
+  const document = readFileSync(join(outDir, 'index.html'), 'utf8');
+  const ofDocument = [...document.matchAll(/(?:src|rel="modulepreload" crossorigin href)="\/(assets\/[\w-]+\.js)"/g)];
+  const [first = ''] = readdirSync(join(outDir, 'assets')).filter((file) => /^theme-[\w-]+\.js$/.test(file));
+  const code = readFileSync(join(outDir, 'assets', first), 'utf8');
+  const [list = ''] = /\[\[`.*?`\]\]/.exec(code) ?? [];
+  const rows: string[][] = new Function(`return ${list}`)();
+  const [, ...names] = rows.find(([pattern = '']) => new RegExp(pattern).test(path)) ?? [];
+  const early = names.flatMap((each) => each.split(' ')).filter((name) => name !== '');
+  const loaded = [...ofDocument.map(([, file]) => file), ...early.map((name) => `assets/${name}.js`)];
+  expect(loaded.sort()).toEqual(scriptsOf(session, ...routes, page).sort());
+});
+
 // Node links every script with the others, then reads what a dynamic import takes from its module: `import(…).then(e=>e.name)`.
 const linkScripts = String.raw`
   import { readdirSync, readFileSync } from 'node:fs';

@@ -19,6 +19,8 @@ interface Part {
   within?: readonly RegExp[];
 }
 
+const fromWeb = (file: string) => `../../../apps/web/src/${file}`;
+
 const memberPages = [/\/app\/member-routes\.tsx$/, /\/pages\/(?!auth|welcome|legal|design-system|polls)/];
 
 // A module belongs to the first part that matches. The bundler splits the remaining modules.
@@ -27,7 +29,7 @@ const parts: readonly Part[] = [
   {
     name: 'session',
     pages: [/\/session-routes\.tsx$/],
-    packages: ['auth', 'error-mapping', 'wire-fetcher', '../../time/src/clock', '../../time/src/zone'],
+    packages: ['auth', 'address', 'error-mapping', 'wire-fetcher', '../../time/src/clock', '../../time/src/zone'],
     minShared: 1,
   },
   {
@@ -83,7 +85,12 @@ const parts: readonly Part[] = [
     name: 'member',
     pages: memberPages,
     within: [/\/app\/member-routes\.tsx$/, /\/calendar-page\.tsx$/],
-    packages: ['contract', 'lenient-events', 'batch-follow', '../../posters/src/cover', '../../posters/src/sky'],
+    packages: [
+      ...['contract', 'lenient-events', 'batch-follow', '../../posters/src/cover', '../../posters/src/sky'],
+      // Small parts of the calendar that other pages use, too.
+      ...['lib/day-keys', 'features/calendar/agenda/day-order', 'features/calendar/use-shown-items'].map(fromWeb),
+      ...['features/calendar/partly-failed.tsx', 'ui/form/heading-select.tsx', 'ui/button/fab.tsx'].map(fromWeb),
+    ],
     minShared: 2,
   },
   // The rules of repetition, which the pages of events need, and only these.
@@ -94,10 +101,7 @@ const parts: readonly Part[] = [
   {
     name: 'series',
     pages: [],
-    packages: [
-      '../../../apps/web/src/features/event-series/queries',
-      '../../../apps/web/src/features/event-series/copy',
-    ],
+    packages: [fromWeb('features/event-series/queries'), fromWeb('features/event-series/copy')],
     minShared: 1,
   },
   {
@@ -114,13 +118,6 @@ const parts: readonly Part[] = [
     name: 'form-fields',
     pages: [],
     packages: ['../../../apps/web/src/lib/use-leave-guard', '../../../apps/web/src/ui/form/date-field.tsx'],
-    minShared: 1,
-  },
-  // Of the calendar, what the form of a poll needs.
-  {
-    name: 'days',
-    pages: [],
-    packages: ['../../../apps/web/src/lib/day-keys', '../../../apps/web/src/features/calendar/agenda/day-order'],
     minShared: 1,
   },
   // What the pages of polls need, and then what both guests and members need to answer.
@@ -198,6 +195,6 @@ export function createChunkNamer() {
   let names: Map<string, string> | undefined;
   return (id: string, chunking: { getModuleInfo: InfoOf }): string | null => {
     names ??= nameModules((each) => chunking.getModuleInfo(each));
-    return names.get(id) ?? (queryHooks.test(id) ? 'member' : null);
+    return names.get(id) ?? (queryHooks.test(id) ? 'member' : /\/@tanstack\//.test(id) ? 'session' : null);
   };
 }

@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { createChunkNamer } from './vite-chunks.ts';
 import { createClassNamer } from './vite-class-names.ts';
+import { importDirectly } from './vite-plugin-import-directly.ts';
 import { layersFirstInStyles } from './vite-plugin-layers-first.ts';
 import { omitDocumentation } from './vite-plugin-omit-documentation.ts';
 import { precompress } from './vite-plugin-precompress.ts';
@@ -29,7 +30,15 @@ export default defineConfig(({ command }) => ({
         command === 'build' ? createClassNamer(new URL('./src/', import.meta.url)) : '[name]__[local]',
     },
   },
-  plugins: [react(), omitDocumentation(), layersFirstInStyles(), themeFirst(), serviceWorker(), precompress()],
+  plugins: [
+    importDirectly(),
+    react(),
+    omitDocumentation(),
+    layersFirstInStyles(),
+    themeFirst(),
+    serviceWorker(),
+    precompress(),
+  ],
   server: {
     host: '127.0.0.1',
     port: webPort,
@@ -53,7 +62,7 @@ export default defineConfig(({ command }) => ({
     assetsDir: 'assets',
     assetsInlineLimit: 0,
     cssCodeSplit: false,
-    modulePreload: { polyfill: false },
+    modulePreload: false,
     rolldownOptions: {
       output: {
         // Short names: the preload lists contain every chunk's name and load with every page.

@@ -74,6 +74,7 @@ export const textFixtures: Readonly<Record<string, Fixture>> = {
     kept: [
       api('ports/clock/system-clock.ts', 'export const now = () => new Date();'),
       file('packages/time/src/clock.ts', 'export const now = () => new Date();'),
+      web('early.js', 'const now = new Date();'),
       web('pages/calendar-page.tsx', "// new Date()\nconst at = new Date('2026-11-21');\nconst other = new Date(ms);"),
     ],
   },

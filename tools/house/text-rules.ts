@@ -17,7 +17,9 @@ function linesWith(text: string, pattern: RegExp): number[] {
   return text.split('\n').flatMap((line, index) => (pattern.test(line) ? [index + 1] : []));
 }
 
-const readsClock = /^(?:apps\/api\/src\/ports\/clock\/|packages\/time\/src\/clock\.ts$|packages\/local-)/;
+// A script in the head of the document imports nothing.
+const readsClock =
+  /^(?:apps\/api\/src\/ports\/clock\/|apps\/web\/src\/early\.js$|packages\/time\/src\/clock\.ts$|packages\/local-)/;
 const inSources = /^(?:apps|packages)\/[^/]+\/src\//;
 const readsEnvironment = /^(?:apps\/(?:api|web)|packages\/(?:contract|client|posters|time))\/src\//;
 

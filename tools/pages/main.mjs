@@ -5,7 +5,7 @@ import { pagesUsage, readPagesArguments } from './arguments.ts';
 import { openDemo } from './demo.mjs';
 import { formatRow, tableHead } from './report.ts';
 
-const { help, only, visits, product } = readPagesArguments(process.argv.slice(2));
+const { help, only, visits, cpu, product } = readPagesArguments(process.argv.slice(2));
 if (help) {
   console.log(pagesUsage);
   process.exit(0);
@@ -15,16 +15,16 @@ const other = product === undefined ? null : await openDemo(product);
 const browser = await chromium.launch(browserOptions());
 try {
   console.log(
-    `${visits} visits, Node.js ${process.version}, Chromium ${browser.version()}, ${new Date().toISOString()}\n`,
+    `${visits} visits, processor ${cpu} times slower, Node.js ${process.version}, Chromium ${browser.version()}, ${new Date().toISOString()}\n`,
   );
   console.log(tableHead);
   for (const name of own.names.filter((each) => new RegExp(only).test(each))) {
     const [ofOwn, ofOther] = [[], []];
     // The server's first answers compile its code and fill its caches.
-    for (const demo of [own, other]) await demo?.visit(browser, name, { isThrottled: false });
+    for (const demo of [own, other]) await demo?.visit(browser, name, {});
     for (let count = 0; count < visits; count += 1) {
-      ofOwn.push(await own.visit(browser, name));
-      if (other) ofOther.push(await other.visit(browser, name));
+      ofOwn.push(await own.visit(browser, name, { slowdown: cpu }));
+      if (other) ofOther.push(await other.visit(browser, name, { slowdown: cpu }));
     }
     console.log(formatRow(name, ofOwn, ofOther));
   }

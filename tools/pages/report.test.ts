@@ -30,11 +30,11 @@ it('prints the other build and the ratio to it, which a zero has not', () => {
 });
 
 it('reads the number of visits', () => {
-  expect(readPagesArguments([])).toMatchObject({ visits: 5, only: '', help: false });
+  expect(readPagesArguments([])).toMatchObject({ visits: 5, cpu: 4, only: '', help: false });
   expect(readPagesArguments(['--visits', '3', '--product', 'main.js'])).toMatchObject({
     visits: 3,
     product: 'main.js',
   });
-  for (const wrong of [['--visits', '0'], ['--visits', 'x'], ['--unknown']])
+  for (const wrong of [['--visits', '0'], ['--visits', 'x'], ['--cpu', '0'], ['--unknown']])
     expect(() => readPagesArguments(wrong)).toThrow();
 });

@@ -23,15 +23,15 @@ function observe() {
   each('longtask', ({ duration }) => window.seen.tasks.push(duration));
 }
 
-/** A quarter of the processor's speed, 1.6 Mbit/s and round trips of 150 ms. */
-async function throttle(page) {
+/** A slower processor, 1.6 Mbit/s and round trips of 150 ms. */
+async function throttle(page, rate) {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
   await session.send('Network.emulateNetworkConditions', {
     ...{ offline: false, latency: 150 },
     ...{ downloadThroughput: bytesPerSecond, uploadThroughput: bytesPerSecond },
   });
-  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  await session.send('Emulation.setCPUThrottlingRate', { rate });
 }
 
 /** Gzip kB of the responses of a type. */
@@ -42,16 +42,16 @@ async function sizeOf(responses, type) {
 
 /**
  * A first visit, with an empty cache and on a phone, until the page requests nothing more. `session`: the cookies of a member; without them
- * the visit is a guest's. @throws Error when the address leads elsewhere
+ * the visit is a guest's. `slowdown`: how much slower the processor is; without it nothing is throttled. @throws Error when the address leads elsewhere
  */
-export async function visitPage(browser, { origin, path, session, isThrottled = true }) {
+export async function visitPage(browser, { origin, path, session, slowdown }) {
   const context = await browser.newContext({
     ...{ viewport: { width: 390, height: 844 }, locale: 'ja-JP', timezoneId: 'Asia/Tokyo' },
     ...{ serviceWorkers: 'block', storageState: session },
   });
   try {
     const page = await context.newPage();
-    if (isThrottled) await throttle(page);
+    if (slowdown) await throttle(page, slowdown);
     await page.addInitScript(observe);
     const responses = [];
     page.on('response', (response) => responses.push(response));

@@ -124,8 +124,9 @@ test('/test shows the specified screen of a resigned account without a session',
 test("shows exactly 'Loading...' while the session is loading", async ({ browser }) => {
   const page = await openAs(browser, 'misaki');
   const answer = await hold(page, '**/api/v1/auth/me');
+  const asked = page.waitForRequest('**/api/v1/auth/me');
   await page.goto('/timeline', { waitUntil: 'commit' });
-  await page.waitForRequest('**/api/v1/auth/me');
+  await asked;
   await expect(page.locator('body')).toHaveText('Loading...', { useInnerText: true });
   await expectAt(page, '/timeline');
   answer();

@@ -18,11 +18,7 @@ const OnboardingPage = lazyPage(() => import('../pages/welcome/onboarding-page.t
 const PrivacyPolicyPage = lazyPage(() => import('../pages/legal/privacy-policy-page.tsx'), 'PrivacyPolicyPage');
 const TermsPage = lazyPage(() => import('../pages/legal/terms-page.tsx'), 'TermsPage');
 const WelcomePage = lazyPage(() => import('../pages/welcome/welcome-page.tsx'), 'WelcomePage');
-const SessionRoutes = lazyPage(() => {
-  // A member's first page needs both: they load side by side. A failed import is repeated, and reported, by SessionRoutes.
-  if (!/^\/(login$|p\/)/.test(window.location.pathname)) import('./member-routes.tsx').catch(() => {});
-  return import('./session-routes.tsx');
-}, 'SessionRoutes');
+const SessionRoutes = lazyPage(() => import('./session-routes.tsx'), 'SessionRoutes');
 
 /** All routes (SPEC section 2). */
 export function AppRoutes() {

@@ -182,3 +182,32 @@ test.each([
   await act();
   expect(store.stored.has(cacheNames.shared)).toBe(isKept);
 });
+
+const early = (address: string, body: unknown) =>
+  vi.stubGlobal('earlyResponses', new Map([[`/api/v1${address}`, Promise.resolve(Response.json(body))]]));
+
+test('takes an early response once, and caches it', async () => {
+  early('/auth/me', { user: wireSelf({ id: 9 }) });
+  expect((await readViewer()).body).toMatchObject({ user: { id: 9 } });
+  expect(fetched).toEqual([]);
+  await settled(1);
+  expect((await readViewer()).body).toMatchObject({ user: { id: 7 } });
+  expect(fetched).toEqual(['/auth/me']);
+});
+
+test('takes no early response of another address, nor after a write', async () => {
+  early('/auth/me', { user: wireSelf({ id: 9 }) });
+  await month();
+  await authApi.logout.mutate({ body: {} });
+  expect((await readViewer()).body).toMatchObject({ user: { id: 7 } });
+  expect(fetched).toEqual(['/events/calendar', '/auth/logout', '/auth/me']);
+});
+
+test('returns the cached viewer when the early request failed', async () => {
+  await readViewer();
+  await settled(1);
+  const failed = Promise.reject(new TypeError('Failed to fetch'));
+  vi.stubGlobal('earlyResponses', new Map([['/api/v1/auth/me', failed]]));
+  expect((await readViewer()).body).toMatchObject({ user: { id: 7 } });
+  expect(isOffline()).toBe(true);
+});

@@ -2,6 +2,7 @@ import { type Contract, decodeResponse } from '@hiyori/contract';
 import type { ApiFetcher } from '@ts-rest/core';
 import { cacheNames } from './cache-names.ts';
 import { reportServerReached } from './connection.ts';
+import { forgetEarlyResponses, takeEarlyResponse } from './early-responses.ts';
 
 const cacheName = cacheNames.offline;
 // Literals that the types check against the contract: importing the routes would load their schemas with every page.
@@ -63,8 +64,11 @@ export const offlineCacheFetch: ApiFetcher = async (args) => {
 
 type Args = Parameters<ApiFetcher>[0];
 
-const sendRequest = ({ path, method, headers, body = null, fetchOptions }: Args) =>
-  fetch(path, { ...fetchOptions, method, headers, body });
+function sendRequest({ path, method, headers, body = null, fetchOptions }: Args): Promise<Response> {
+  if (method !== 'GET') forgetEarlyResponses();
+  const early = method === 'GET' ? takeEarlyResponse(path) : undefined;
+  return early ?? fetch(path, { ...fetchOptions, method, headers, body });
+}
 
 async function send(args: Args) {
   const response = await sendRequest(args);

@@ -1,0 +1,85 @@
+import { type Browser, expect, type Page } from '@playwright/test';
+import { eventCalled, signInAs } from './demo.ts';
+import { test } from './fixtures.ts';
+import { expectNoComplaints, openBrowser } from './person.ts';
+import type { Product } from './product.ts';
+
+let product: Product;
+test.beforeAll(({ demoProduct }) => {
+  product = demoProduct;
+});
+test.afterEach(() => expectNoComplaints());
+
+/** Opens a browser. `visit` opens an address without the app and returns a function that lets the app run; `requests` are those to the API since. */
+async function openWithoutApp(browser: Browser, isMember: boolean) {
+  const page = await openBrowser(browser, product);
+  if (isMember) await signInAs(page, product, 'misaki');
+  const requests: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (pathname.startsWith('/api/v1/')) requests.push(pathname.replace('/api/v1', '') + search);
+  });
+  let mayRun = Promise.resolve();
+  await page.route('**/assets/index-*.js', async (route) => {
+    await mayRun;
+    await route.continue();
+  });
+  async function visit(path: string): Promise<() => void> {
+    let run = () => {};
+    mayRun = new Promise((resolve) => {
+      run = resolve;
+    });
+    requests.length = 0;
+    await page.goto(path, { waitUntil: 'commit' });
+    return run;
+  }
+  return { page, requests, visit };
+}
+
+const earlyLeft = (page: Page) => page.evaluate(() => [...(globalThis.earlyResponses?.keys() ?? [])]);
+
+test('requests who is signed in and the first data of a page before the app runs, and only once', async ({
+  browser,
+}) => {
+  const { page, requests, visit } = await openWithoutApp(browser, true);
+  const { id } = await eventCalled(page, product, '文学フリマ さんぽ道');
+  const pages = [
+    { path: '/', data: [/^\/events\/calendar\?/, /^\/events\/calendar\?/], shown: page.getByRole('grid') },
+    {
+      path: '/timeline',
+      data: [/^\/users\/\d+\/feed\?sort=created&/],
+      shown: page.getByRole('feed').or(page.locator('article')).first(),
+    },
+    { path: `/events/${id}`, data: [/^\/events\/\d+$/], shown: page.getByRole('heading', { level: 1 }) },
+    { path: '/users', data: [], shown: page.locator('[data-part="user-row"]').first() },
+  ];
+  for (const { path, data, shown } of pages) {
+    const run = await visit(path);
+    await expect.poll(() => requests.length).toBe(1 + data.length);
+    const early = [...requests];
+    expect(early[0]).toBe('/auth/me');
+    data.forEach((address, index) => {
+      expect(early[index + 1]).toMatch(address);
+    });
+    run();
+    await expect(shown).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect(await earlyLeft(page)).toEqual([]);
+    for (const address of early) expect(requests.filter((each) => each === address)).toEqual([address]);
+  }
+});
+
+test('requests no data for a guest, and nothing at all on a page that asks for no session', async ({ browser }) => {
+  const { page, requests, visit } = await openWithoutApp(browser, false);
+  const answered = page.waitForResponse('**/api/v1/auth/me');
+  const run = await visit('/timeline');
+  expect((await answered).status()).toBe(401);
+  run();
+  await page.waitForURL('**/login');
+  await expect(page.getByLabel('メールアドレス')).toBeVisible();
+  expect(requests.filter((each) => !each.startsWith('/auth/'))).toEqual([]);
+  expect(requests.filter((each) => each === '/auth/me')).toHaveLength(1);
+  requests.length = 0;
+  await page.goto('/welcome', { waitUntil: 'networkidle' });
+  expect(requests).toEqual([]);
+});

@@ -1,0 +1,58 @@
+// Requests what a page needs before the app runs, which would ask for one after the other: who is signed in, then the scripts of the page
+// and its first data. lib/early-responses.ts takes the responses. The build puts this behind theme.js, with the lists of scripts.
+{
+  // Pattern of the path; scripts for everybody; scripts for a member, undefined where the page does not ask who is signed in.
+  const pages = [];
+  // The scripts of the login, for a guest at the address of a member's page.
+  const login = '';
+  const { pathname, search } = location;
+  const responses = new Map();
+  const read = (path) => {
+    const response = fetch(path, { credentials: 'include' });
+    // The reader that takes it handles the error.
+    response.catch(() => {});
+    responses.set(path, response);
+    return response;
+  };
+  const load = (names) => {
+    for (const name of names ? names.split(' ') : []) {
+      const link = document.createElement('link');
+      link.rel = 'modulepreload';
+      link.crossOrigin = '';
+      link.href = `/assets/${name}.js`;
+      document.head.append(link);
+    }
+  };
+  // The month that is `ahead` of this one, as features/calendar/queries.ts reads it.
+  const readMonth = (ahead) => {
+    const now = new Date();
+    const [from, to] = [ahead, ahead + 1].map((months) =>
+      new Date(Date.UTC(now.getFullYear(), now.getMonth() + months)).toISOString().slice(0, 10),
+    );
+    const zone = encodeURIComponent(Intl.DateTimeFormat().resolvedOptions().timeZone);
+    void read(`/api/v1/events/calendar?from=${from}&to=${to}&tz=${zone}`);
+  };
+  const readData = (userId) => {
+    const [event] = /^\/events\/[1-9]\d*$/.exec(pathname) ?? [];
+    if (event) void read(`/api/v1${event}`);
+    if (search) return;
+    if (pathname === '/') for (const ahead of [0, 1]) readMonth(ahead);
+    if (pathname === '/timeline') void read(`/api/v1/users/${userId}/feed?sort=created&limit=20`);
+  };
+  const [, first, member] = pages.find(([pattern]) => new RegExp(pattern).test(pathname)) ?? [];
+  if (member !== undefined) {
+    globalThis.earlyResponses = responses;
+    // Later they may be out of date.
+    setTimeout(() => responses.clear(), 20_000);
+    const answer = async (response) => {
+      if (response.status === 401) load(login);
+      if (!response.ok) return;
+      load(member);
+      readData((await response.clone().json()).user.id);
+    };
+    read('/api/v1/auth/me')
+      .then(answer)
+      .catch(() => {});
+  }
+  load(first);
+}
