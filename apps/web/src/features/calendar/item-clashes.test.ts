@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { planItem } from '../../../test/calendar-item.ts';
-import { clashTextOf } from './item-clashes.ts';
+import { clashTextsOf } from './item-clashes.ts';
 
 const at = (hour: number) => `2026-11-25T${String(hour - 9).padStart(2, '0')}:00:00.000Z`;
 const plan = (key: string, from: number, to: number, change: object = {}) =>
   planItem({ key, title: key, startAt: at(from), endAt: at(to), ...change });
 const dinner = plan('夕食', 19, 21);
 const options = { exceptKey: 'moved', zone: 'Asia/Tokyo', now: new Date(at(9)) };
-const textOf = (...items: Parameters<typeof clashTextOf>[0]) =>
-  clashTextOf(items, { startAt: at(18), endAt: at(20) }, options);
+const textOf = (...items: Parameters<typeof clashTextsOf>[0]) =>
+  clashTextsOf(items)({ startAt: at(18), endAt: at(20) }, options);
 
 test('says what of the calendar a period overlaps', () => {
   expect(textOf(dinner)).toBe('「夕食」(19:00–21:00)と重なります');

@@ -6,7 +6,7 @@ import { type AgendaWindow, isWithin } from '../agenda/agenda-window.ts';
 import type { CalendarItem, EventItem } from '../calendar-item.ts';
 import { calendarCopy } from '../copy.ts';
 import { dayName } from '../day-announcement.ts';
-import { clashTextOf } from '../item-clashes.ts';
+import { clashTextsOf } from '../item-clashes.ts';
 import type { Block } from '../layout/day-columns.ts';
 import type { Period } from '../layout/moved-period.ts';
 import { AllDayRow } from './all-day-row.tsx';
@@ -77,7 +77,8 @@ export function TimeGrid(props: TimeGridProps) {
   const { firstHour } = model;
   const nowMinute = minuteOf(timeOf(now, zone));
 
-  const clashText = (period: Period, exceptKey: string | null) => clashTextOf(items, period, { exceptKey, zone, now });
+  const textOfClashes = useMemo(() => clashTextsOf(items), [items]);
+  const clashText = (period: Period, exceptKey: string | null) => textOfClashes(period, { exceptKey, zone, now });
   useGridDrag({ scroll, columns, cover, model, zone, onSelect, onCreate, onMove: moves.propose, clashText });
   const keys = useGridKeys({ root: scroll, items, days, selectedDay, zone, onSelect, moves, clashText });
   const scrolledDay = isOneDay ? days[0] : undefined;
