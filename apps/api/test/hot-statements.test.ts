@@ -9,6 +9,7 @@ let testApp: TestApp;
 let viewer: Person;
 let creator: Person;
 let eventId: number;
+let restrictedId: number;
 
 beforeAll(async () => {
   testApp = await createTestApp();
@@ -16,7 +17,10 @@ beforeAll(async () => {
   creator = await testApp.createMember('chiharu_m', '望月 千晴');
   await viewer.post(`/users/${creator.id}/follow`);
   const event = { title: '朝の読書会', startAt: '2026-11-22T00:00:00Z', endAt: '2026-11-22T01:00:00Z' };
-  eventId = (await creator.post('/events', { ...event, isPublished: true, isPublic: true })).body.id as number;
+  const publish = async (change: object) =>
+    (await creator.post('/events', { ...event, isPublished: true, isPublic: true, ...change })).body.id as number;
+  eventId = await publish({});
+  restrictedId = await publish({ attendeeList: 'going' });
 });
 
 /** The statements of one request in order, with the line breaks of the source. */
@@ -69,6 +73,13 @@ it.each(reads)('%s takes one more statement', async (_, file, path) => {
   const [, statement, ...others] = await statementsOf('get', typeof path === 'string' ? path : path());
   expect(others).toEqual([]);
   await expect(statement).toMatchFileSnapshot(`__sql__/${file}`);
+});
+
+it('reads an event that restricts who sees its attendees by one statement more', async () => {
+  const [, plain, restricted, ...others] = await statementsOf('get', `/events/${restrictedId}`);
+  expect(others).toEqual([]);
+  await expect(plain).toMatchFileSnapshot('__sql__/events.event.sql');
+  await expect(restricted).toMatchFileSnapshot('__sql__/events.restricted-event.sql');
 });
 
 it('reads what clashes with a period from the events and the imported events', async () => {

@@ -57,7 +57,7 @@ select e.id as "id",
   case when e.creator_id = $14 then case
   when e.audience_lists is not null then case when e.audience_lists = array(
   select l.id from user_lists l where l.owner_id = e.creator_id and l.kind = 'close') then 'close' when e.audience_lists = '{}' and exists (select from date_polls vp where vp.event_id = e.id) then null else 'lists' end
-  when e.is_public then 'everyone' when e.is_published then 'followers' else 'self' end end as "audience",
+  else case when e.is_public then 'everyone' when e.is_published then 'followers' else 'self' end end end as "audience",
   case when e.creator_id = $15 then e.audience_lists end as "lists",
   (select true from event_follows x where x.user_id = $16 and x.event_id = e.id limit 1) is not null as "isFollowing",
   (select true from event_likes l where l.user_id = $17 and l.event_id = e.id limit 1) is not null as "isLiked",

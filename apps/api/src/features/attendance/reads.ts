@@ -4,7 +4,7 @@ import type { Queryable } from '../../db/client.ts';
 import { escapeLike, searchTerms } from '../../db/search-text.ts';
 import { nullableColumnsOf, readRows } from '../../db/select.ts';
 import type { StoredSeats } from '../events/columns.ts';
-import { canSee, mayOrganize } from '../privacy/reads.ts';
+import { canSee } from '../privacy/reads.ts';
 import type { PeopleReader } from '../users/reads.ts';
 import { type AttendanceRow, attendanceColumns, type PersonRow, personColumns } from './columns.ts';
 import { eventSeats } from './table.ts';
@@ -17,10 +17,10 @@ const seatsWith = (questions: SQL): SQL<StoredSeats | null> => sql`(
 /** The seats of event `e`, and what its creator asks; null when there is neither. */
 export const seatsOf = seatsWith(sql`'hasQuestions', s.questions is not null`);
 
-/** The same with the questions, for organisers. */
-export const seatsWithQuestions = (viewerId: number) =>
+/** The same with the questions, if the viewer is an organiser. */
+export const seatsWithQuestions = (isOrganizer: SQL) =>
   seatsWith(sql`'hasQuestions', s.questions is not null,
-    'questions', case when ${mayOrganize(viewerId)} then s.questions end`);
+    'questions', case when ${isOrganizer} then s.questions end`);
 
 /** The members who go to an event, are interested, or wait for a seat: `user_id`, and `answer`, the group that they are in. */
 export const answeredEvent = (eventId: SQL): SQL => sql`

@@ -2,7 +2,7 @@ import type { Audience, HostStatus, Question } from '@hiyori/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import { columnsOf, type RowOf } from '../../db/select.ts';
 import { isFollowingSeries, seriesRule } from '../event-series/columns.ts';
-import { hasPublicPage, mayCountAttendees, maySeeAttendees } from '../privacy/reads.ts';
+import { hasPublicPage, mayCountAttendees, mayOrganize, maySeeAttendees } from '../privacy/reads.ts';
 import { followHue } from '../user-follows/reads.ts';
 import type { StoredSummary } from '../users/columns.ts';
 import { users } from '../users/table.ts';
@@ -32,8 +32,8 @@ export interface EventViewerFields {
   answer(viewerId: number): SQL<StoredAnswer | null>;
   /** Its seats; null when its creator does not ask who comes. */
   seats: SQL<StoredSeats | null>;
-  /** The same of a single event, with the questions for its creator. */
-  seatsWithQuestions(viewerId: number): SQL<StoredSeats | null>;
+  /** The same of a single event, with the questions for its organisers. */
+  seatsWithQuestions(isOrganizer: SQL): SQL<StoredSeats | null>;
   /** Of a single event: the co-hosts that its page names, and what the viewer is of it; null: none, and nothing. */
   hosts(viewerId: number): SQL<StoredSummary[] | null>;
   myRole(viewerId: number): SQL<HostStatus | null>;
@@ -48,10 +48,11 @@ const isForCloseFriends = sql`e.audience_lists = array(
   select l.id from user_lists l where l.owner_id = e.creator_id and l.kind = 'close')`;
 /** Whether event `e` is for no list, but for who answered the poll that it was decided by. */
 const isForAnswerers = sql`e.audience_lists = '{}' and exists (select from date_polls vp where vp.event_id = e.id)`;
+const unlimitedAudience = sql`case when e.is_public then 'everyone' when e.is_published then 'followers' else 'self' end`;
 /** Who sees event `e`, or will once it is published; null for others than its creator. */
 const audience = (viewerId: number) => sql<Audience | null>`case when e.creator_id = ${viewerId} then case
           when e.audience_lists is not null then case when ${isForCloseFriends} then 'close' when ${isForAnswerers} then null else 'lists' end
-          when e.is_public then 'everyone' when e.is_published then 'followers' else 'self' end end`;
+          else ${unlimitedAudience} end end`;
 /** The lists that event `e` is for; null for others than its creator, and when it is not limited to lists. */
 const lists = (viewerId: number) =>
   sql<number[] | null>`case when e.creator_id = ${viewerId} then e.audience_lists end`;
@@ -97,16 +98,25 @@ const stored = {
   publicSlug: sql<string | null>`case when ${hasPublicPage} then e.slug end`,
 };
 
+const visibleFollowersCount =
+  ({ blockedAttendeesCount }: EventViewerFields) =>
+  (viewerId: number) =>
+    sql<number>`e.followers_count - ${blockedAttendeesCount(viewerId)}`;
+const creatorEmail =
+  ({ isFollowing }: EventViewerFields) =>
+  (viewerId: number) =>
+    sql<string | null>`case when u.id = ${viewerId} then u.email
+          when u.email_visible and ${isFollowing(viewerId)} then u.email end`;
+
 /** Event `e` with its creator `u`, as a viewer sees it. */
 export const eventColumns = (viewerFields: EventViewerFields) => ({
   ...stored,
   followersCount: (viewerId: number) =>
-    sql<number>`case when ${mayCountAttendees(viewerId)} then e.followers_count - ${viewerFields.blockedAttendeesCount(viewerId)}
+    sql<number>`case when ${mayCountAttendees(viewerId)} then ${visibleFollowersCount(viewerFields)(viewerId)}
       else (select count(*) from event_follows x where x.user_id in (${viewerId}, e.creator_id) and x.event_id = e.id) end`,
   hidesAttendees: (viewerId: number) => sql<boolean>`not ${maySeeAttendees(viewerId)}`,
   hidesCount: (viewerId: number) => sql<boolean>`not ${mayCountAttendees(viewerId)}`,
-  creatorEmail: (viewerId: number) => sql<string | null>`case when u.id = ${viewerId} then u.email
-          when u.email_visible and ${viewerFields.isFollowing(viewerId)} then u.email end`,
+  creatorEmail: creatorEmail(viewerFields),
   creatorHue: followHue,
   audience,
   lists,
@@ -121,11 +131,38 @@ export type EventRow = RowOf<ReturnType<typeof eventColumns>>;
 /** The same with what only a read of a single event has. */
 export const oneEventColumns = (viewerFields: EventViewerFields) => ({
   ...eventColumns(viewerFields),
-  seats: viewerFields.seatsWithQuestions,
+  seats: (viewerId: number) => viewerFields.seatsWithQuestions(mayOrganize(viewerId)),
   hosts: viewerFields.hosts,
   myRole: viewerFields.myRole,
 });
 export type OneEventRow = RowOf<ReturnType<typeof oneEventColumns>>;
+
+/** True when event `e` has none of what `plainEventColumns` leaves out. */
+export const isPlain: SQL = sql`(e.audience_lists is null and e.attendee_list is null
+  and (select true from event_hosts h where h.event_id = e.id limit 1) is null)`;
+
+const isOwn = (viewerId: number): SQL => sql`e.creator_id = ${viewerId}`;
+
+/** The columns of a single event that `isPlain`, which is most: what is in `oneEventColumns` and not here is `plainValues`. */
+export const plainEventColumns = (viewerFields: EventViewerFields) => ({
+  ...stored,
+  followersCount: visibleFollowersCount(viewerFields),
+  creatorEmail: creatorEmail(viewerFields),
+  creatorHue: followHue,
+  audience: (viewerId: number) => sql<Audience | null>`case when ${isOwn(viewerId)} then ${unlimitedAudience} end`,
+  isFollowing: viewerFields.isFollowing,
+  isLiked: viewerFields.isLiked,
+  answer: viewerFields.answer,
+  seats: (viewerId: number) => viewerFields.seatsWithQuestions(isOwn(viewerId)),
+  isFollowingSeries,
+});
+export const plainValues = {
+  hidesAttendees: false,
+  hidesCount: false,
+  lists: null,
+  hosts: null,
+  myRole: null,
+} as const;
 
 /** Columns of a calendar file, which are the same for every viewer. */
 export const calendarColumns = {

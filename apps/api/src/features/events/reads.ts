@@ -8,16 +8,19 @@ import { escapeLike, searchTerms } from '../../db/search-text.ts';
 import { columnsOf, readRows } from '../../db/select.ts';
 import { seriesVersion } from '../event-series/columns.ts';
 import { isListedAt } from '../event-series/reads.ts';
-import { canSee } from '../privacy/reads.ts';
+import { canSee, canSeeUnlimited } from '../privacy/reads.ts';
 import {
   type CalendarRow,
   calendarColumns,
   type EventRow,
   type EventViewerFields,
   eventColumns,
+  isPlain,
   type OneEventRow,
   oneEventColumns,
   operatorEventColumns,
+  plainEventColumns,
+  plainValues,
   type shortCalendarColumns,
 } from './columns.ts';
 import { events } from './table.ts';
@@ -161,6 +164,7 @@ export type EventReader = ReturnType<typeof createEventReader>;
 export function createEventReader(viewerFields: EventViewerFields) {
   const columns = eventColumns(viewerFields);
   const columnsOfOne = oneEventColumns(viewerFields);
+  const columnsOfPlain = plainEventColumns(viewerFields);
 
   /** The events of a base query that the viewer can see, in its order; at most `limit`. */
   const readEvents = (db: Queryable, viewerId: number, baseQuery: SQL, limit?: number): Promise<EventRow[]> =>
@@ -169,8 +173,20 @@ export function createEventReader(viewerFields: EventViewerFields) {
   return {
     readEvents,
 
-    /** One event; null when it does not exist or the viewer cannot see it. */
+    /**
+     * One event; null when it does not exist or the viewer cannot see it. Most events are answered by the first statement, which costs
+     * half as much as the second.
+     */
     async findEvent(db: Queryable, viewerId: number, id: number): Promise<OneEventRow | null> {
+      const [plain] = await readRows(
+        db,
+        columnsOfPlain,
+        (selected) => sql`
+      select ${selected} from events e join users u on u.id = e.creator_id
+      where e.id = ${id} and ${isPlain} and ${canSeeUnlimited(viewerId)}`,
+        viewerId,
+      );
+      if (plain) return { ...plain, ...plainValues };
       const [row] = await readRows(db, columnsOfOne, visible(viewerId, { baseQuery: oneEvent(id) }), viewerId);
       return row ?? null;
     },

@@ -15,13 +15,24 @@ import { users } from '../users/table.ts';
 export const canSee = (viewerId: number | SQL): SQL => sql`(
   e.creator_id = ${viewerId}
   or (e.is_published and u.status = 'active' and (
-    (e.is_public and not u.is_private and e.creator_id <> all(${blockedIds(viewerId)}))
+    ${isForEveryone(viewerId)}
     or (case when e.audience_lists is null
-      then (select true from user_follows vf where vf.follower_id = ${viewerId} and vf.followee_id = e.creator_id limit 1) is not null
+      then ${followsCreator(viewerId)}
       else ${isInAudience(viewerId)} or (e.audience_lists = '{}' and ${answeredPollOf(viewerId)}) end)
   ))
   or (u.status = 'active' and e.id in (select vh.event_id from event_hosts vh where vh.user_id = ${viewerId}))
 )`;
+
+/** `canSee` for an event that is for no lists and has no co-hosts. PostgreSQL prepares every part of a plan, also those that it does not run. */
+export const canSeeUnlimited = (viewerId: number): SQL => sql`(
+  e.creator_id = ${viewerId}
+  or (e.is_published and u.status = 'active' and (${isForEveryone(viewerId)} or ${followsCreator(viewerId)}))
+)`;
+
+const isForEveryone = (viewerId: number | SQL): SQL =>
+  sql`(e.is_public and not u.is_private and e.creator_id <> all(${blockedIds(viewerId)}))`;
+const followsCreator = (viewerId: number | SQL): SQL =>
+  sql`(select true from user_follows vf where vf.follower_id = ${viewerId} and vf.followee_id = e.creator_id limit 1) is not null`;
 
 /** Whether a user may act as organiser of event `e`: change it, write to those who come, see who they are. */
 export const mayOrganize = (viewerId: number | SQL): SQL => sql`(e.creator_id = ${viewerId} or exists (
