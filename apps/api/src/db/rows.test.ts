@@ -4,7 +4,7 @@ import { PgDialect } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, it, inject as provided } from 'vitest';
 import { events } from '../features/events/table.ts';
 import { openDatabase } from './client.ts';
-import { readValues, render } from './rows.ts';
+import { readValues, render, sharedParameter } from './rows.ts';
 
 let database: Awaited<ReturnType<typeof createDatabase>>;
 let pool: ReturnType<typeof openDatabase>;
@@ -33,6 +33,12 @@ describe('a statement', () => {
     ['with a list', sql`select 1 where 1 in ${[1, 2]}`],
     ['with something left out', sql`select 1 ${undefined} ${2}`],
   ])('%s has the same text as in Drizzle', (_, statement) => expect(render(statement)).toEqual(drizzles(statement)));
+});
+
+it('has a shared parameter once', () => {
+  const viewer = sharedParameter(7);
+  const statement = sql`select ${viewer}::int, ${1}::int, ${sql`${viewer} + 1`}, ${7}::int`;
+  expect(render(statement)).toEqual({ text: 'select $1::int, $2::int, $1 + 1, $3::int', parameters: [7, 1, 7] });
 });
 
 it('returns the same values as Drizzle, in the order of the columns', async () => {

@@ -1,4 +1,4 @@
-import { Param, SQL, StringChunk } from 'drizzle-orm';
+import { Param, SQL, StringChunk, sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import type { PostgresJsSession } from 'drizzle-orm/postgres-js';
 import type { Sql } from 'postgres';
@@ -8,6 +8,9 @@ interface Statement {
   text: string;
   parameters: unknown[];
 }
+
+/** A value for `sql` that has one place among the parameters, wherever in a statement this object is used. */
+export const sharedParameter = (value: number): SQL => sql`${sql.param(value)}`;
 
 const dialect = new PgDialect();
 
@@ -26,13 +29,13 @@ export async function readValues(db: Queryable, statement: SQL) {
 
 /** The text with `$1`, `$2`, … and its parameters. Anything except plain templates is rendered by Drizzle. */
 export function render(statement: SQL): Statement {
-  const rendered: Statement = { text: '', parameters: [] };
-  if (renderInto(rendered, statement)) return rendered;
-  const { sql, params } = dialect.sqlToQuery(statement);
-  return { text: sql, parameters: params };
+  const to = { text: '', parameters: [], places: new Map<Param, number>() };
+  if (renderInto(to, statement)) return { text: to.text, parameters: to.parameters };
+  const rendered = dialect.sqlToQuery(statement);
+  return { text: rendered.sql, parameters: rendered.params };
 }
 
-function renderInto(to: Statement, statement: SQL): boolean {
+function renderInto(to: Statement & { places: Map<Param, number> }, statement: SQL): boolean {
   if (Reflect.get(statement, 'shouldInlineParams')) return false;
   for (const chunk of statement.queryChunks) {
     if (chunk instanceof StringChunk) {
@@ -40,9 +43,9 @@ function renderInto(to: Statement, statement: SQL): boolean {
     } else if (chunk instanceof SQL) {
       if (!renderInto(to, chunk)) return false;
     } else if (chunk instanceof Param) {
-      const value: unknown = chunk.encoder.mapToDriverValue(chunk.value);
-      to.parameters.push(value);
-      to.text += `$${to.parameters.length}`;
+      const place = to.places.get(chunk) ?? to.parameters.push(chunk.encoder.mapToDriverValue(chunk.value));
+      to.places.set(chunk, place);
+      to.text += `$${place}`;
     } else if (chunk === null || (typeof chunk !== 'object' && chunk !== undefined)) {
       to.parameters.push(chunk);
       to.text += `$${to.parameters.length}`;

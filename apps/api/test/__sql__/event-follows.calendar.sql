@@ -38,61 +38,61 @@ select e.id as "id",
   ) then e.slug end as "publicSlug",
   case when (
   e.attendee_list is distinct from 'hosts' or (e.creator_id = $1 or exists (
-  select from event_hosts vh where vh.event_id = e.id and vh.user_id = $2 and vh.status = 'accepted'))) then e.followers_count - (
+  select from event_hosts vh where vh.event_id = e.id and vh.user_id = $1 and vh.status = 'accepted'))) then e.followers_count - (
   select count(*) from event_follows x join users o on o.id = x.user_id and o.status = 'active'
   where x.event_id = e.id and x.user_id = any(array(
-  select blocked_id from user_blocks where blocker_id = $3
-  union all select blocker_id from user_blocks where blocked_id = $4)))
-  else (select count(*) from event_follows x where x.user_id in ($5, e.creator_id) and x.event_id = e.id) end as "followersCount",
+  select blocked_id from user_blocks where blocker_id = $1
+  union all select blocker_id from user_blocks where blocked_id = $1)))
+  else (select count(*) from event_follows x where x.user_id in ($1, e.creator_id) and x.event_id = e.id) end as "followersCount",
   not (
-  e.attendee_list is null or (e.creator_id = $6 or exists (
-  select from event_hosts vh where vh.event_id = e.id and vh.user_id = $7 and vh.status = 'accepted')) or (e.attendee_list = 'going'
-  and (select true from event_follows g where g.user_id = $8 and g.event_id = e.id limit 1) is not null)) as "hidesAttendees",
+  e.attendee_list is null or (e.creator_id = $1 or exists (
+  select from event_hosts vh where vh.event_id = e.id and vh.user_id = $1 and vh.status = 'accepted')) or (e.attendee_list = 'going'
+  and (select true from event_follows g where g.user_id = $1 and g.event_id = e.id limit 1) is not null)) as "hidesAttendees",
   not (
-  e.attendee_list is distinct from 'hosts' or (e.creator_id = $9 or exists (
-  select from event_hosts vh where vh.event_id = e.id and vh.user_id = $10 and vh.status = 'accepted'))) as "hidesCount",
-  case when u.id = $11 then u.email
-  when u.email_visible and (select true from event_follows x where x.user_id = $12 and x.event_id = e.id limit 1) is not null then u.email end as "creatorEmail",
-  (select f.hue from user_follows f where f.follower_id = $13 and f.followee_id = u.id limit 1) as "creatorHue",
-  case when e.creator_id = $14 then case
+  e.attendee_list is distinct from 'hosts' or (e.creator_id = $1 or exists (
+  select from event_hosts vh where vh.event_id = e.id and vh.user_id = $1 and vh.status = 'accepted'))) as "hidesCount",
+  case when u.id = $1 then u.email
+  when u.email_visible and (select true from event_follows x where x.user_id = $1 and x.event_id = e.id limit 1) is not null then u.email end as "creatorEmail",
+  (select f.hue from user_follows f where f.follower_id = $1 and f.followee_id = u.id limit 1) as "creatorHue",
+  case when e.creator_id = $1 then case
   when e.audience_lists is not null then case when e.audience_lists = array(
   select l.id from user_lists l where l.owner_id = e.creator_id and l.kind = 'close') then 'close' when e.audience_lists = '{}' and exists (select from date_polls vp where vp.event_id = e.id) then null else 'lists' end
   else case when e.is_public then 'everyone' when e.is_published then 'followers' else 'self' end end end as "audience",
-  case when e.creator_id = $15 then e.audience_lists end as "lists",
-  (select true from event_follows x where x.user_id = $16 and x.event_id = e.id limit 1) is not null as "isFollowing",
-  (select true from event_likes l where l.user_id = $17 and l.event_id = e.id limit 1) is not null as "isLiked",
-  (select a.status from event_answers a where a.user_id = $18 and a.event_id = e.id) as "answer",
+  case when e.creator_id = $1 then e.audience_lists end as "lists",
+  (select true from event_follows x where x.user_id = $1 and x.event_id = e.id limit 1) is not null as "isFollowing",
+  (select true from event_likes l where l.user_id = $1 and l.event_id = e.id limit 1) is not null as "isLiked",
+  (select a.status from event_answers a where a.user_id = $1 and a.event_id = e.id) as "answer",
   (
   select jsonb_build_object('capacity', s.capacity, 'waitlist', s.waitlist, 'answersUntil', s.answers_until, 'guestsMax', s.guests_max,
   'inUse', s.taken + s.held, 'waiting', s.waiting, 'hasQuestions', s.questions is not null)
   from event_seats s where s.event_id = e.id) as "seats",
-  case when e.series_id is not null then (e.creator_id = $19 or exists (
-  select from series_follows sf where sf.series_id = e.series_id and sf.user_id = $20)) end as "isFollowingSeries"
+  case when e.series_id is not null then (e.creator_id = $1 or exists (
+  select from series_follows sf where sf.series_id = e.series_id and sf.user_id = $1)) end as "isFollowingSeries"
   from (select c.id, row_number() over (order by c.start_at, c.id) as ord from (
-  select event_id as id, start_at from event_follows where user_id = $21 and end_at > $22::timestamptz and start_at < $23::timestamptz
+  select event_id as id, start_at from event_follows where user_id = $2 and end_at > $3::timestamptz and start_at < $4::timestamptz
   union
   select event_id, start_at from event_answers
-  where user_id = $24 and end_at > $25::timestamptz and start_at < $26::timestamptz and status in ('interested', 'waiting', 'offered')
+  where user_id = $5 and end_at > $6::timestamptz and start_at < $7::timestamptz and status in ('interested', 'waiting', 'offered')
   union
-  select id, start_at from events where creator_id = $27 and end_at > $28::timestamptz and start_at < $29::timestamptz
+  select id, start_at from events where creator_id = $8 and end_at > $9::timestamptz and start_at < $10::timestamptz
   ) c ) page
   join events e on e.id = page.id
   join users u on u.id = e.creator_id
   where (
-  e.creator_id = $30
+  e.creator_id = $1
   or (e.is_published and u.status = 'active' and (
   (e.is_public and not u.is_private and e.creator_id <> all(array(
-  select blocked_id from user_blocks where blocker_id = $31
-  union all select blocker_id from user_blocks where blocked_id = $32)))
+  select blocked_id from user_blocks where blocker_id = $1
+  union all select blocker_id from user_blocks where blocked_id = $1)))
   or (case when e.audience_lists is null
-  then (select true from user_follows vf where vf.follower_id = $33 and vf.followee_id = e.creator_id limit 1) is not null
+  then (select true from user_follows vf where vf.follower_id = $1 and vf.followee_id = e.creator_id limit 1) is not null
   else (
-  select true from user_list_members vl where vl.list_id = any(e.audience_lists) and vl.user_id = $34 limit 1) is not null or (e.audience_lists = '{}' and ((
-  select true from date_polls vp join date_poll_answers va on va.poll_id = vp.id and va.user_id = $35
+  select true from user_list_members vl where vl.list_id = any(e.audience_lists) and vl.user_id = $1 limit 1) is not null or (e.audience_lists = '{}' and ((
+  select true from date_polls vp join date_poll_answers va on va.poll_id = vp.id and va.user_id = $1
   where vp.event_id = e.id limit 1) is not null and e.creator_id <> all(array(
-  select blocked_id from user_blocks where blocker_id = $36
-  union all select blocker_id from user_blocks where blocked_id = $37)))) end)
+  select blocked_id from user_blocks where blocker_id = $1
+  union all select blocker_id from user_blocks where blocked_id = $1)))) end)
   ))
-  or (u.status = 'active' and e.id in (select vh.event_id from event_hosts vh where vh.user_id = $38))
+  or (u.status = 'active' and e.id in (select vh.event_id from event_hosts vh where vh.user_id = $1))
   )
-  order by page.ord limit $39
+  order by page.ord limit $11

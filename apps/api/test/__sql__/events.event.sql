@@ -40,25 +40,25 @@ select e.id as "id",
   select count(*) from event_follows x join users o on o.id = x.user_id and o.status = 'active'
   where x.event_id = e.id and x.user_id = any(array(
   select blocked_id from user_blocks where blocker_id = $1
-  union all select blocker_id from user_blocks where blocked_id = $2))) as "followersCount",
-  case when u.id = $3 then u.email
-  when u.email_visible and (select true from event_follows x where x.user_id = $4 and x.event_id = e.id limit 1) is not null then u.email end as "creatorEmail",
-  (select f.hue from user_follows f where f.follower_id = $5 and f.followee_id = u.id limit 1) as "creatorHue",
-  case when e.creator_id = $6 then case when e.is_public then 'everyone' when e.is_published then 'followers' else 'self' end end as "audience",
-  (select true from event_follows x where x.user_id = $7 and x.event_id = e.id limit 1) is not null as "isFollowing",
-  (select true from event_likes l where l.user_id = $8 and l.event_id = e.id limit 1) is not null as "isLiked",
-  (select a.status from event_answers a where a.user_id = $9 and a.event_id = e.id) as "answer",
+  union all select blocker_id from user_blocks where blocked_id = $1))) as "followersCount",
+  case when u.id = $1 then u.email
+  when u.email_visible and (select true from event_follows x where x.user_id = $1 and x.event_id = e.id limit 1) is not null then u.email end as "creatorEmail",
+  (select f.hue from user_follows f where f.follower_id = $1 and f.followee_id = u.id limit 1) as "creatorHue",
+  case when e.creator_id = $1 then case when e.is_public then 'everyone' when e.is_published then 'followers' else 'self' end end as "audience",
+  (select true from event_follows x where x.user_id = $1 and x.event_id = e.id limit 1) is not null as "isFollowing",
+  (select true from event_likes l where l.user_id = $1 and l.event_id = e.id limit 1) is not null as "isLiked",
+  (select a.status from event_answers a where a.user_id = $1 and a.event_id = e.id) as "answer",
   (
   select jsonb_build_object('capacity', s.capacity, 'waitlist', s.waitlist, 'answersUntil', s.answers_until, 'guestsMax', s.guests_max,
   'inUse', s.taken + s.held, 'waiting', s.waiting, 'hasQuestions', s.questions is not null,
-  'questions', case when e.creator_id = $10 then s.questions end)
+  'questions', case when e.creator_id = $1 then s.questions end)
   from event_seats s where s.event_id = e.id) as "seats",
-  case when e.series_id is not null then (e.creator_id = $11 or exists (
-  select from series_follows sf where sf.series_id = e.series_id and sf.user_id = $12)) end as "isFollowingSeries" from events e join users u on u.id = e.creator_id
-  where e.id = $13 and (e.audience_lists is null and e.attendee_list is null
+  case when e.series_id is not null then (e.creator_id = $1 or exists (
+  select from series_follows sf where sf.series_id = e.series_id and sf.user_id = $1)) end as "isFollowingSeries" from events e join users u on u.id = e.creator_id
+  where e.id = $2 and (e.audience_lists is null and e.attendee_list is null
   and (select true from event_hosts h where h.event_id = e.id limit 1) is null) and (
-  e.creator_id = $14
+  e.creator_id = $1
   or (e.is_published and u.status = 'active' and ((e.is_public and not u.is_private and e.creator_id <> all(array(
-  select blocked_id from user_blocks where blocker_id = $15
-  union all select blocker_id from user_blocks where blocked_id = $16))) or (select true from user_follows vf where vf.follower_id = $17 and vf.followee_id = e.creator_id limit 1) is not null))
+  select blocked_id from user_blocks where blocker_id = $1
+  union all select blocker_id from user_blocks where blocked_id = $1))) or (select true from user_follows vf where vf.follower_id = $1 and vf.followee_id = e.creator_id limit 1) is not null))
   )

@@ -14,11 +14,11 @@ import type { PeopleReader } from '../users/reads.ts';
 import { type ClashRow, clashColumns, type FriendRow, friendColumns } from './columns.ts';
 
 /** Whether event `e` is in the viewer's calendar. A scalar subquery uses the primary key; EXISTS would hash all rows of the viewer. */
-export const isInCalendar = (viewerId: number): SQL<boolean> =>
+export const isInCalendar = (viewerId: number | SQL): SQL<boolean> =>
   sql`(select true from event_follows x where x.user_id = ${viewerId} and x.event_id = e.id limit 1) is not null`;
 
 /** The viewer's answer to event `e` when they do not go. */
-export const answerOf = (viewerId: number): SQL<StoredAnswer | null> =>
+export const answerOf = (viewerId: number | SQL): SQL<StoredAnswer | null> =>
   sql`(select a.status from event_answers a where a.user_id = ${viewerId} and a.event_id = e.id)`;
 
 /**

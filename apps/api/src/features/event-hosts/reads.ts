@@ -13,13 +13,13 @@ const isNamed = sql`h.status = 'accepted' and h.is_shown`;
 const inOrder = sql`h.accepted_at, h.invited_at, w.id`;
 
 /** The co-hosts that the page of event `e` names, without those whom a block hides from the viewer; null: none. */
-export const namedHosts = (viewerId: number): SQL<StoredSummary[] | null> => sql`(
+export const namedHosts = (viewerId: number | SQL): SQL<StoredSummary[] | null> => sql`(
   select jsonb_agg(${summaryJson('w')} order by ${inOrder})
   from event_hosts h join users w on w.id = h.user_id
   where ${isHost} and ${isNamed} and w.id <> all(${blockedIds(viewerId)}))`;
 
 /** What the viewer is of event `e`; null: neither a co-host nor invited. */
-export const hostStatus = (viewerId: number): SQL<HostStatus | null> =>
+export const hostStatus = (viewerId: number | SQL): SQL<HostStatus | null> =>
   sql`(select h.status from event_hosts h where h.event_id = e.id and h.user_id = ${viewerId})`;
 
 /** Co-hosts in the order in which they accepted, then open invitations: all for an organiser, else the named ones and the viewer. */

@@ -43,6 +43,6 @@ export const isSeriesAsked = ofSeries<boolean | null>(
 );
 
 /** Whether later occurrences of the series of event `e` are added for the viewer; null when it does not repeat. */
-export const isFollowingSeries = (viewerId: number): SQL<boolean | null> =>
+export const isFollowingSeries = (viewerId: number | SQL): SQL<boolean | null> =>
   ofSeries(sql`(e.creator_id = ${viewerId} or exists (
           select from series_follows sf where sf.series_id = e.series_id and sf.user_id = ${viewerId}))`);

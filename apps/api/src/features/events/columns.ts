@@ -26,19 +26,19 @@ export interface StoredSeats {
 /** Viewer fields of event `e` from features of higher rank, as SQL over the alias, so that one statement reads everything. */
 export interface EventViewerFields {
   /** In the viewer's calendar. */
-  isFollowing(viewerId: number): SQL<boolean>;
-  isLiked(viewerId: number): SQL<boolean>;
+  isFollowing(viewerId: number | SQL): SQL<boolean>;
+  isLiked(viewerId: number | SQL): SQL<boolean>;
   /** The viewer's answer when they do not go; null: none. */
-  answer(viewerId: number): SQL<StoredAnswer | null>;
+  answer(viewerId: number | SQL): SQL<StoredAnswer | null>;
   /** Its seats; null when its creator does not ask who comes. */
   seats: SQL<StoredSeats | null>;
   /** The same of a single event, with the questions for its organisers. */
   seatsWithQuestions(isOrganizer: SQL): SQL<StoredSeats | null>;
   /** Of a single event: the co-hosts that its page names, and what the viewer is of it; null: none, and nothing. */
-  hosts(viewerId: number): SQL<StoredSummary[] | null>;
-  myRole(viewerId: number): SQL<HostStatus | null>;
+  hosts(viewerId: number | SQL): SQL<StoredSummary[] | null>;
+  myRole(viewerId: number | SQL): SQL<HostStatus | null>;
   /** How many attendees are hidden from the viewer by a block in either direction. */
-  blockedAttendeesCount(viewerId: number): SQL<number>;
+  blockedAttendeesCount(viewerId: number | SQL): SQL<number>;
 }
 
 const e = columnsOf(events, 'e');
@@ -50,11 +50,11 @@ const isForCloseFriends = sql`e.audience_lists = array(
 const isForAnswerers = sql`e.audience_lists = '{}' and exists (select from date_polls vp where vp.event_id = e.id)`;
 const unlimitedAudience = sql`case when e.is_public then 'everyone' when e.is_published then 'followers' else 'self' end`;
 /** Who sees event `e`, or will once it is published; null for others than its creator. */
-const audience = (viewerId: number) => sql<Audience | null>`case when e.creator_id = ${viewerId} then case
+const audience = (viewerId: number | SQL) => sql<Audience | null>`case when e.creator_id = ${viewerId} then case
           when e.audience_lists is not null then case when ${isForCloseFriends} then 'close' when ${isForAnswerers} then null else 'lists' end
           else ${unlimitedAudience} end end`;
 /** The lists that event `e` is for; null for others than its creator, and when it is not limited to lists. */
-const lists = (viewerId: number) =>
+const lists = (viewerId: number | SQL) =>
   sql<number[] | null>`case when e.creator_id = ${viewerId} then e.audience_lists end`;
 
 /** Columns that do not depend on the viewer. */
@@ -100,22 +100,22 @@ const stored = {
 
 const visibleFollowersCount =
   ({ blockedAttendeesCount }: EventViewerFields) =>
-  (viewerId: number) =>
+  (viewerId: number | SQL) =>
     sql<number>`e.followers_count - ${blockedAttendeesCount(viewerId)}`;
 const creatorEmail =
   ({ isFollowing }: EventViewerFields) =>
-  (viewerId: number) =>
+  (viewerId: number | SQL) =>
     sql<string | null>`case when u.id = ${viewerId} then u.email
           when u.email_visible and ${isFollowing(viewerId)} then u.email end`;
 
 /** Event `e` with its creator `u`, as a viewer sees it. */
 export const eventColumns = (viewerFields: EventViewerFields) => ({
   ...stored,
-  followersCount: (viewerId: number) =>
+  followersCount: (viewerId: number | SQL) =>
     sql<number>`case when ${mayCountAttendees(viewerId)} then ${visibleFollowersCount(viewerFields)(viewerId)}
       else (select count(*) from event_follows x where x.user_id in (${viewerId}, e.creator_id) and x.event_id = e.id) end`,
-  hidesAttendees: (viewerId: number) => sql<boolean>`not ${maySeeAttendees(viewerId)}`,
-  hidesCount: (viewerId: number) => sql<boolean>`not ${mayCountAttendees(viewerId)}`,
+  hidesAttendees: (viewerId: number | SQL) => sql<boolean>`not ${maySeeAttendees(viewerId)}`,
+  hidesCount: (viewerId: number | SQL) => sql<boolean>`not ${mayCountAttendees(viewerId)}`,
   creatorEmail: creatorEmail(viewerFields),
   creatorHue: followHue,
   audience,
@@ -131,7 +131,7 @@ export type EventRow = RowOf<ReturnType<typeof eventColumns>>;
 /** The same with what only a read of a single event has. */
 export const oneEventColumns = (viewerFields: EventViewerFields) => ({
   ...eventColumns(viewerFields),
-  seats: (viewerId: number) => viewerFields.seatsWithQuestions(mayOrganize(viewerId)),
+  seats: (viewerId: number | SQL) => viewerFields.seatsWithQuestions(mayOrganize(viewerId)),
   hosts: viewerFields.hosts,
   myRole: viewerFields.myRole,
 });
@@ -141,7 +141,7 @@ export type OneEventRow = RowOf<ReturnType<typeof oneEventColumns>>;
 export const isPlain: SQL = sql`(e.audience_lists is null and e.attendee_list is null
   and (select true from event_hosts h where h.event_id = e.id limit 1) is null)`;
 
-const isOwn = (viewerId: number): SQL => sql`e.creator_id = ${viewerId}`;
+const isOwn = (viewerId: number | SQL): SQL => sql`e.creator_id = ${viewerId}`;
 
 /** The columns of a single event that `isPlain`, which is most: what is in `oneEventColumns` and not here is `plainValues`. */
 export const plainEventColumns = (viewerFields: EventViewerFields) => ({
@@ -149,11 +149,12 @@ export const plainEventColumns = (viewerFields: EventViewerFields) => ({
   followersCount: visibleFollowersCount(viewerFields),
   creatorEmail: creatorEmail(viewerFields),
   creatorHue: followHue,
-  audience: (viewerId: number) => sql<Audience | null>`case when ${isOwn(viewerId)} then ${unlimitedAudience} end`,
+  audience: (viewerId: number | SQL) =>
+    sql<Audience | null>`case when ${isOwn(viewerId)} then ${unlimitedAudience} end`,
   isFollowing: viewerFields.isFollowing,
   isLiked: viewerFields.isLiked,
   answer: viewerFields.answer,
-  seats: (viewerId: number) => viewerFields.seatsWithQuestions(isOwn(viewerId)),
+  seats: (viewerId: number | SQL) => viewerFields.seatsWithQuestions(isOwn(viewerId)),
   isFollowingSeries,
 });
 export const plainValues = {

@@ -4,6 +4,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../db/client.ts';
 import { toIso } from '../../db/columns.ts';
 import type { Position } from '../../db/paging.ts';
+import { sharedParameter } from '../../db/rows.ts';
 import { escapeLike, searchTerms } from '../../db/search-text.ts';
 import { columnsOf, readRows } from '../../db/select.ts';
 import { seriesVersion } from '../event-series/columns.ts';
@@ -55,12 +56,12 @@ export interface Wanted {
   limit?: number | undefined;
 }
 
-const visibleEvents = (viewerId: number, { baseQuery, condition = sql`` }: Wanted): SQL => sql`
+const visibleEvents = (viewerId: number | SQL, { baseQuery, condition = sql`` }: Wanted): SQL => sql`
       from (${baseQuery}) page
       join events e on e.id = page.id
       join users u on u.id = e.creator_id
       where ${canSee(viewerId)} ${condition}`;
-const visible = (viewerId: number, wanted: Wanted) => (selected: SQL) =>
+const visible = (viewerId: number | SQL, wanted: Wanted) => (selected: SQL) =>
   sql`
       select ${selected} ${visibleEvents(viewerId, wanted)}
       order by page.ord ${wanted.limit === undefined ? sql`` : sql`limit ${wanted.limit}`}`;
@@ -167,8 +168,10 @@ export function createEventReader(viewerFields: EventViewerFields) {
   const columnsOfPlain = plainEventColumns(viewerFields);
 
   /** The events of a base query that the viewer can see, in its order; at most `limit`. */
-  const readEvents = (db: Queryable, viewerId: number, baseQuery: SQL, limit?: number): Promise<EventRow[]> =>
-    readRows(db, columns, visible(viewerId, { baseQuery, limit }), viewerId);
+  const readEvents = (db: Queryable, viewerId: number, baseQuery: SQL, limit?: number): Promise<EventRow[]> => {
+    const viewer = sharedParameter(viewerId);
+    return readRows(db, columns, visible(viewer, { baseQuery, limit }), viewer);
+  };
 
   return {
     readEvents,
@@ -178,16 +181,17 @@ export function createEventReader(viewerFields: EventViewerFields) {
      * half as much as the second.
      */
     async findEvent(db: Queryable, viewerId: number, id: number): Promise<OneEventRow | null> {
+      const viewer = sharedParameter(viewerId);
       const [plain] = await readRows(
         db,
         columnsOfPlain,
         (selected) => sql`
       select ${selected} from events e join users u on u.id = e.creator_id
-      where e.id = ${id} and ${isPlain} and ${canSeeUnlimited(viewerId)}`,
-        viewerId,
+      where e.id = ${id} and ${isPlain} and ${canSeeUnlimited(viewer)}`,
+        viewer,
       );
       if (plain) return { ...plain, ...plainValues };
-      const [row] = await readRows(db, columnsOfOne, visible(viewerId, { baseQuery: oneEvent(id) }), viewerId);
+      const [row] = await readRows(db, columnsOfOne, visible(viewer, { baseQuery: oneEvent(id) }), viewer);
       return row ?? null;
     },
 

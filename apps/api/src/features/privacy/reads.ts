@@ -24,7 +24,7 @@ export const canSee = (viewerId: number | SQL): SQL => sql`(
 )`;
 
 /** `canSee` for an event that is for no lists and has no co-hosts. PostgreSQL prepares every part of a plan, also those that it does not run. */
-export const canSeeUnlimited = (viewerId: number): SQL => sql`(
+export const canSeeUnlimited = (viewerId: number | SQL): SQL => sql`(
   e.creator_id = ${viewerId}
   or (e.is_published and u.status = 'active' and (${isForEveryone(viewerId)} or ${followsCreator(viewerId)}))
 )`;
@@ -39,12 +39,12 @@ export const mayOrganize = (viewerId: number | SQL): SQL => sql`(e.creator_id = 
   select from event_hosts vh where vh.event_id = e.id and vh.user_id = ${viewerId} and vh.status = 'accepted'))`;
 
 /** Whether a viewer may learn who goes to event `e`, as far as the privacy of these allows. */
-export const maySeeAttendees = (viewerId: number): SQL<boolean> => sql`(
+export const maySeeAttendees = (viewerId: number | SQL): SQL<boolean> => sql`(
   e.attendee_list is null or ${mayOrganize(viewerId)} or (e.attendee_list = 'going'
     and (select true from event_follows g where g.user_id = ${viewerId} and g.event_id = e.id limit 1) is not null))`;
 
 /** Whether a viewer may learn how many go to event `e`. */
-export const mayCountAttendees = (viewerId: number): SQL<boolean> => sql`(
+export const mayCountAttendees = (viewerId: number | SQL): SQL<boolean> => sql`(
   e.attendee_list is distinct from 'hosts' or ${mayOrganize(viewerId)})`;
 
 /** Whether a viewer answered the date poll that event `e` was decided by, without a block. */

@@ -35,7 +35,7 @@ export const blockedFollowingCount = (viewerId: number): SQL<number> => sql`(
   where f.follower_id = u.id and f.followee_id = any(${blockedIds(viewerId)}))`;
 
 /** The number of event `e`'s attendees that a block hides from the viewer. */
-export const blockedAttendeesCount = (viewerId: number): SQL<number> => sql`(
+export const blockedAttendeesCount = (viewerId: number | SQL): SQL<number> => sql`(
   select count(*) from event_follows x join users o on o.id = x.user_id and o.status = 'active'
   where x.event_id = e.id and x.user_id = any(${blockedIds(viewerId)}))`;
 

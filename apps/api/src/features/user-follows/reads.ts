@@ -10,7 +10,7 @@ export const isFollowing = (viewerId: number): SQL<boolean> =>
   sql`(select true from user_follows f where f.follower_id = ${viewerId} and f.followee_id = u.id limit 1) is not null`;
 
 /** The colour in which the viewer sees events of user `u`, a place in the list of hues; null unless the viewer follows `u`. */
-export const followHue = (viewerId: number): SQL<number | null> =>
+export const followHue = (viewerId: number | SQL): SQL<number | null> =>
   sql`(select f.hue from user_follows f where f.follower_id = ${viewerId} and f.followee_id = u.id limit 1)`;
 
 /** Whether user `u` follows the viewer. */
