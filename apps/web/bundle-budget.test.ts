@@ -79,11 +79,11 @@ test('every page for members loads at most 190 kB of JavaScript', () => {
   for (const page of memberPages()) expect(gzipKb(scriptsOf(session, member, page)), page).toBeLessThanOrEqual(190);
 });
 
-test("a member's first page is at most 20 files: the document, the stylesheet and the scripts", () => {
+test("a member's first page is at most 15 files: the document, the stylesheet and the scripts", () => {
   const styles = readdirSync(join(outDir, 'assets')).filter((file) => file.endsWith('.css')).length;
   expect(styles).toBe(1);
   const scripts = scriptsOf(session, member, 'src/pages/calendar/calendar-page.tsx');
-  expect(1 + styles + scripts.length).toBeLessThanOrEqual(20);
+  expect(1 + styles + scripts.length).toBeLessThanOrEqual(15);
 });
 
 test.each([
@@ -127,6 +127,11 @@ test('every name that a script imports is exported by the script it comes from',
   const { count, missing } = JSON.parse(output);
   expect(count).toBeGreaterThan(50);
   expect(missing).toEqual([]);
+});
+
+test('V8 is told to compile every script of the app in the background', () => {
+  for (const { file } of Object.values(manifest).filter((chunk) => chunk.file.endsWith('.js')))
+    expect(readFileSync(join(outDir, file), 'utf8'), file).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
 });
 
 test('pages for guests load no code of members', () => {

@@ -67,6 +67,8 @@ export default defineConfig(({ command }) => ({
       output: {
         // Short names: the preload lists contain every chunk's name and load with every page.
         chunkFileNames: 'assets/[hash].js',
+        // V8 compiles the functions of a script while it loads, on another thread, and not each at its first call on the main thread.
+        postBanner: '//# allFunctionsCalledOnLoad',
         codeSplitting: {
           groups: [{ debugName: 'parts', name: createChunkNamer(), includeDependenciesRecursively: false }],
         },

@@ -158,7 +158,8 @@ export function MonthView(props: CalendarViewProps) {
           }}
         />
       </div>
-      <OtherRanges page={page} list={span} zone={zone} onChange={setOthers} />
+      {/* After the events, which it would delay. */}
+      {(isRead || error || others) && <OtherRanges page={page} list={span} zone={zone} onChange={setOthers} />}
       {opened && openedCell && (
         <DayPopover
           day={opened.day}
