@@ -1,4 +1,4 @@
-import type { AttendeeList, Event } from '@hiyori/contract';
+import type { AttendeeList } from '@hiyori/contract';
 
 export const attendeesCopy = {
   title: '出席者',
@@ -14,7 +14,3 @@ export const attendeesCopy = {
 /** Why the names of those who go are not shown. */
 export const hiddenNames = (shownTo: AttendeeList | undefined): string =>
   shownTo === 'going' ? '行く人の名前は、行く人だけに見えます。' : '行く人の名前は、主催者だけに見えます。';
-
-/** Whether the viewer does not learn how many go. */
-export const hidesCount = ({ attendeeList, hidesAttendees }: Event): boolean =>
-  attendeeList === 'hosts' && hidesAttendees === true;

@@ -11,7 +11,8 @@ const maxFaces = 3;
 interface GoersProps {
   /** Undefined until they are known. */
   friends: readonly UserSummary[] | undefined;
-  count: number;
+  /** Null when the viewer does not learn it. */
+  count: number | null;
 }
 
 /** The faces of friends who go to an event, and how many people do. It has its width before the friends are known. */
@@ -28,9 +29,11 @@ export function Goers({ friends = [], count }: GoersProps) {
           <VisuallyHidden>{calendarCopy.friendsGo(shown.map(nameOf))}</VisuallyHidden>
         </>
       )}
-      <small className="tabular" title={listCopy.goers(count)}>
-        {listCopy.people(count)}
-      </small>
+      {count !== null && (
+        <small className="tabular" title={listCopy.goers(count)}>
+          {listCopy.people(count)}
+        </small>
+      )}
     </span>
   );
 }

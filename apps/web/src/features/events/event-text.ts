@@ -7,6 +7,14 @@ const unknown = 'Unknown';
 export const creatorName = ({ creator }: { creator: Pick<Event['creator'], 'displayName' | 'userId'> }): string =>
   creator.displayName || creator.userId || unknown;
 
+/** How many people added an event; null when its organisers do not show the number to the viewer. */
+export const addsOf = ({
+  followersCount,
+  attendeeList,
+  hidesAttendees,
+}: Pick<Event, 'followersCount' | 'attendeeList' | 'hidesAttendees'>): number | null =>
+  attendeeList === 'hosts' && hidesAttendees ? null : followersCount;
+
 /** `cancelled` takes precedence over `completed`; `plain` is an upcoming or running event. */
 export type EventPhase = 'cancelled' | 'completed' | 'plain';
 

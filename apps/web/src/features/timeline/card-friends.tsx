@@ -9,15 +9,16 @@ const namesMax = 2;
 
 interface CardFriendsProps {
   friends: readonly UserSummary[];
-  /** How many people added the event, with the friends. */
-  count: number;
+  /** How many people added the event, with the friends; null when the viewer does not learn it. */
+  count: number | null;
 }
 
 /** Who added an event: faces and names of friends and the number of the others, or only the number. */
 export function CardFriends({ friends, count }: CardFriendsProps) {
-  if (friends.length === 0) return <span className={classNames(styles.count, 'tabular')}>{addsText(count)}</span>;
+  if (friends.length === 0)
+    return count !== null && <span className={classNames(styles.count, 'tabular')}>{addsText(count)}</span>;
   const names = friends.slice(0, namesMax).map(nameOf);
-  const others = Math.max(count, friends.length) - names.length;
+  const others = Math.max(count ?? 0, friends.length) - names.length;
   return (
     <span className={styles.friends}>
       <AvatarStack

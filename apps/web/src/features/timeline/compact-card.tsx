@@ -9,7 +9,7 @@ import { classNames } from '../../ui/style/class-names.ts';
 import { calendarCopy } from '../calendar/copy.ts';
 import { AddButton } from '../event-follows/add-button.tsx';
 import { EventCover } from '../events/event-cover.tsx';
-import { phaseOf } from '../events/event-text.ts';
+import { addsOf, phaseOf } from '../events/event-text.ts';
 import { limitedSign } from '../user-lists/copy.ts';
 import { nameOf } from '../users/name.ts';
 import styles from './compact-card.module.css';
@@ -29,6 +29,7 @@ export function CompactCard({ event, friends, now }: CompactCardProps) {
   const [wasAdded, setAdded] = useState(false);
   const phase = phaseOf(event, now);
   const sign = limitedSign(event);
+  const people = peopleText(friends.slice(0, namesMax).map(nameOf), addsOf(event));
   return (
     <article className={classNames(styles.card, phase !== 'plain' && styles.past)} aria-labelledby={titleId}>
       <EventCover event={event} className={styles.cover}>
@@ -46,9 +47,7 @@ export function CompactCard({ event, friends, now }: CompactCardProps) {
         {sign && <Tag>{sign}</Tag>}
         <span className={styles.line}>
           <span className="ellipsis">{nameOf(event.creator)}</span>
-          <span className="ellipsis tabular">
-            ・{peopleText(friends.slice(0, namesMax).map(nameOf), event.followersCount)}
-          </span>
+          {people && <span className="ellipsis tabular">・{people}</span>}
         </span>
       </div>
       <AddButton event={event} describedBy={titleId} onAdd={() => setAdded(true)} />

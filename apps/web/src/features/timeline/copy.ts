@@ -40,10 +40,13 @@ export const addsText = (count: number): string => `${count.toLocaleString('ja-J
 /** 「葵さん、蓮さん」. */
 export const friendsText = (names: readonly string[]): string => names.map((name) => `${name}さん`).join('、');
 
-/** 「葵さん、蓮さん ほか144人」, of all who added it; without friends 「146人が追加」. */
-export function peopleText(friends: readonly string[], count: number): string {
-  if (friends.length === 0) return addsText(count);
-  const others = count - friends.length;
+/**
+ * 「葵さん、蓮さん ほか144人」, of all who added it; without friends 「146人が追加」, or null when the viewer does not learn
+ * how many did.
+ */
+export function peopleText(friends: readonly string[], count: number | null): string | null {
+  if (friends.length === 0) return count === null ? null : addsText(count);
+  const others = (count ?? 0) - friends.length;
   return others > 0 ? `${friendsText(friends)} ${othersText(others)}` : friendsText(friends);
 }
 

@@ -11,7 +11,7 @@ import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx';
 import { classNames } from '../../ui/style/class-names.ts';
 import { calendarCopy } from '../calendar/copy.ts';
 import { EventRow, EventRowText } from '../events/event-row.tsx';
-import { phaseOf } from '../events/event-text.ts';
+import { addsOf, phaseOf } from '../events/event-text.ts';
 import { limitedSign } from '../user-lists/copy.ts';
 import { ownMarkText } from './copy.ts';
 import styles from './created-row.module.css';
@@ -23,6 +23,7 @@ export function CreatedRow({ event, isOwn }: { event: Event; isOwn: boolean }) {
   const now = useNow();
   const phase = phaseOf(event, now);
   const date = cardDate(event, zone);
+  const adds = addsOf(event);
   const { day, times, isThisYear } = periodParts(event, now, zone);
   return (
     <EventRow
@@ -44,13 +45,15 @@ export function CreatedRow({ event, isOwn }: { event: Event; isOwn: boolean }) {
       />
       <div className={styles.end}>
         <Mark event={event} isOwn={isOwn} />
-        <span className={classNames(styles.adds, 'tabular')}>
-          <Icon name={addCalendarIcon} size="xs" />
-          {event.followersCount}
-          <VisuallyHidden>
-            <span lang="en">adds</span>
-          </VisuallyHidden>
-        </span>
+        {adds !== null && (
+          <span className={classNames(styles.adds, 'tabular')}>
+            <Icon name={addCalendarIcon} size="xs" />
+            {adds}
+            <VisuallyHidden>
+              <span lang="en">adds</span>
+            </VisuallyHidden>
+          </span>
+        )}
       </div>
     </EventRow>
   );

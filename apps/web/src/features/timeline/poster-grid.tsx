@@ -16,7 +16,7 @@ import { calendarCopy } from '../calendar/copy.ts';
 import { AddButton } from '../event-follows/add-button.tsx';
 import { useFriendsOf } from '../event-follows/queries.ts';
 import { EventCover } from '../events/event-cover.tsx';
-import { creatorName, phaseOf } from '../events/event-text.ts';
+import { addsOf, creatorName, phaseOf } from '../events/event-text.ts';
 import { limitedSign } from '../user-lists/copy.ts';
 import { nameOf } from '../users/name.ts';
 import { ownMarkText, timelineCopy } from './copy.ts';
@@ -63,6 +63,7 @@ function PosterCard({ event, friends, now, level }: PosterCardProps) {
   const [wasAdded, setAdded] = useState(false);
   const isOwn = event.creatorId === useViewer().id;
   const phase = phaseOf(event, now);
+  const count = addsOf(event);
   const Title = `h${level}` as const;
   return (
     <article className={classNames(styles.card, phase !== 'plain' && styles.past)} aria-labelledby={titleId}>
@@ -91,9 +92,9 @@ function PosterCard({ event, friends, now, level }: PosterCardProps) {
               <VisuallyHidden>{calendarCopy.friendsGo(friends.map(nameOf))} </VisuallyHidden>
             </>
           )}
-          {event.isPublished && (
+          {event.isPublished && count !== null && (
             <span className={classNames(styles.line, 'tabular')}>
-              {event.followersCount.toLocaleString('ja-JP')}人<VisuallyHidden>が追加</VisuallyHidden>
+              {count.toLocaleString('ja-JP')}人<VisuallyHidden>が追加</VisuallyHidden>
             </span>
           )}
           {phase !== 'cancelled' && <AddButton event={event} describedBy={titleId} onAdd={() => setAdded(true)} />}

@@ -20,7 +20,7 @@ import { AddButton } from '../event-follows/add-button.tsx';
 import { type FriendsByEvent, useFriendsOf } from '../event-follows/queries.ts';
 import { LikeButton } from '../event-likes/like-button.tsx';
 import { EventCover } from '../events/event-cover.tsx';
-import { type EventPhase, phaseOf } from '../events/event-text.ts';
+import { addsOf, type EventPhase, phaseOf } from '../events/event-text.ts';
 import { limitedSign } from '../user-lists/copy.ts';
 import { nameOf } from '../users/name.ts';
 import { ProfileLink } from '../users/profile-link.tsx';
@@ -137,7 +137,7 @@ function TimelineCard({ event, friends, now, zone }: TimelineCardProps) {
         </div>
         {event.description && <p className={classNames(styles.description, 'two-lines')}>{event.description}</p>}
         <div className={styles.footer}>
-          <CardFriends friends={friends} count={event.followersCount} />
+          <CardFriends friends={friends} count={addsOf(event)} />
           <LikeButton event={event} describedBy={titleId} />
           <AddButton event={event} describedBy={titleId} onAdd={() => setAdded(true)} />
         </div>

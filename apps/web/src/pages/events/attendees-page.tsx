@@ -1,6 +1,7 @@
 import { useNavigate, useParams } from 'react-router-dom';
 import { Attendees } from '../../features/attendees/attendees.tsx';
-import { attendeesCopy as copy, hidesCount } from '../../features/attendees/copy.ts';
+import { attendeesCopy as copy } from '../../features/attendees/copy.ts';
+import { addsOf } from '../../features/events/event-text.ts';
 import { useEvent } from '../../features/events/queries.ts';
 import { PosterGrid } from '../../features/timeline/poster-grid.tsx';
 import { paths } from '../../lib/paths.ts';
@@ -14,6 +15,7 @@ export function AttendeesPage() {
   const id = Number(useParams().id);
   const navigate = useNavigate();
   const { event } = useEvent(id);
+  const count = event && addsOf(event);
   const back = () => (window.history.state?.idx > 0 ? navigate(-1) : navigate(paths.event(id), { replace: true }));
   return (
     <SidePage
@@ -22,9 +24,7 @@ export function AttendeesPage() {
       side={event && <PosterGrid events={[event]} level={2} />}
       sideLabel={copy.event}
     >
-      {event && !hidesCount(event) && (
-        <p className={classNames(styles.count, 'tabular')}>{copy.adds(event.followersCount)}</p>
-      )}
+      {typeof count === 'number' && <p className={classNames(styles.count, 'tabular')}>{copy.adds(count)}</p>}
       <Attendees eventId={id} organizerId={event?.creatorId} shownTo={event?.attendeeList} />
     </SidePage>
   );

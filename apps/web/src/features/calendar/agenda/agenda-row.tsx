@@ -11,7 +11,7 @@ import { SkeletonGroup } from '../../../ui/feedback/skeleton-group.tsx';
 import { Tag } from '../../../ui/feedback/tag.tsx';
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
 import { classNames } from '../../../ui/style/class-names.ts';
-import { phaseOf } from '../../events/event-text.ts';
+import { addsOf, phaseOf } from '../../events/event-text.ts';
 import type { MarkHue } from '../../events/mark-hue.ts';
 import { limitedSign } from '../../user-lists/copy.ts';
 import type { EventItem } from '../calendar-item.ts';
@@ -41,7 +41,7 @@ export function AgendaRow({ item, day, zone, now }: AgendaRowProps) {
       creator={{ name: item.person, personId: event.creatorId, src: event.creator.avatarUrl }}
       place={item.place}
       sign={limitedSign(event)}
-      adds={event.followersCount}
+      adds={addsOf(event)}
       isPast={phase === 'completed' || phase === 'cancelled'}
       isCancelled={phase === 'cancelled'}
       isSuggested={item.kind === 'suggested'}
@@ -60,7 +60,8 @@ interface AgendaLineProps {
   place: string | null;
   /** That it is for some of the followers only. */
   sign?: string | null | undefined;
-  adds: number;
+  /** Null when the viewer does not learn how many added it. */
+  adds: number | null;
   isPast: boolean;
   isCancelled: boolean;
   isSuggested?: boolean | undefined;
@@ -109,13 +110,15 @@ export function AgendaLine(props: AgendaLineProps) {
         </span>
       </span>
       <span className={styles.side} data-part="agenda-row-side">
-        <span className={styles.adds}>
-          <Icon name={addCalendarIcon} size="xs" />
-          <span className="visually-hidden" lang="en">
-            adds
-          </span>{' '}
-          {adds}
-        </span>
+        {adds !== null && (
+          <span className={styles.adds}>
+            <Icon name={addCalendarIcon} size="xs" />
+            <span className="visually-hidden" lang="en">
+              adds
+            </span>{' '}
+            {adds}
+          </span>
+        )}
         {mark}
       </span>
     </Link>

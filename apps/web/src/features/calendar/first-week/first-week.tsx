@@ -12,6 +12,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { SkeletonGroup } from '../../../ui/feedback/skeleton-group.tsx';
 import { AddButton } from '../../event-follows/add-button.tsx';
 import { EventCover } from '../../events/event-cover.tsx';
+import { addsOf } from '../../events/event-text.ts';
 import { FollowButton } from '../../user-follows/follow-button.tsx';
 import { UserRow } from '../../users/user-row.tsx';
 import { calendarCopy } from '../copy.ts';
@@ -98,9 +99,10 @@ function SuggestedEvent({ event, genre }: Suggestion) {
   const [pops, setPops] = useState(false);
   const zone = viewerZone();
   const now = useNow();
+  const adds = addsOf(event) ?? 0;
   const lines = [
     [formatStart(event, zone, now), event.location].filter(Boolean).join('・'),
-    [labelOf(genre), event.followersCount > 1 && listCopy.goers(event.followersCount)].filter(Boolean).join('・'),
+    [labelOf(genre), adds > 1 && listCopy.goers(adds)].filter(Boolean).join('・'),
   ];
   return (
     <li className={styles.event} data-part="suggested-event">

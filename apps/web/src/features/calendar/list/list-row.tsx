@@ -7,6 +7,7 @@ import { classNames } from '../../../ui/style/class-names.ts';
 import { AddButton } from '../../event-follows/add-button.tsx';
 import type { FriendsByEvent } from '../../event-follows/queries.ts';
 import { EventCover } from '../../events/event-cover.tsx';
+import { addsOf } from '../../events/event-text.ts';
 import { type CalendarItem, isEventItem, itemTimesOn, signOf } from '../calendar-item.ts';
 import { calendarCopy } from '../copy.ts';
 import { Goers } from '../goers.tsx';
@@ -85,7 +86,7 @@ export function ListRow({ item, day, now, isPast, zone, isWide, friends }: ListR
       </span>
       {isWide && isEvent && (
         <span className={styles.people}>
-          <Goers friends={friends?.get(item.event.id)} count={item.event.followersCount} />
+          <Goers friends={friends?.get(item.event.id)} count={addsOf(item.event)} />
         </span>
       )}
       <span className={styles.state}>

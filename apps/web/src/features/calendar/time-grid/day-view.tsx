@@ -2,6 +2,7 @@ import { addDays, type Day, formatDay, minuteText } from '@hiyori/time';
 import { type CSSProperties, useMemo } from 'react';
 import type { FriendsByEvent } from '../../event-follows/queries.ts';
 import { EventCover } from '../../events/event-cover.tsx';
+import { addsOf } from '../../events/event-text.ts';
 import { AgendaRow } from '../agenda/agenda-row.tsx';
 import { dayPhrase } from '../bar/relative-period.ts';
 import { type CalendarItem, isEventItem } from '../calendar-item.ts';
@@ -65,7 +66,7 @@ const asideWith =
   ({ item, columns, top, bottom }: Block<CalendarItem>) =>
     columns === 1 && bottom - top >= 60 && isEventItem(item) ? (
       <>
-        <Goers friends={friends.get(item.event.id)} count={item.event.followersCount} />
+        <Goers friends={friends.get(item.event.id)} count={addsOf(item.event)} />
         <EventCover event={item.event} className={styles.cover} />
       </>
     ) : null;
