@@ -87,6 +87,15 @@ export function usePeople(eventId: number, status: PeopleStatus, term: string) {
   return { ...list, counts: query.data?.pages[0]?.body.counts };
 }
 
+/** How many members answered what to an event of the viewer's own; undefined while loading and after a failure. */
+export function useAnswerCounts(eventId: number): AttendingPeople['counts'] | undefined {
+  const query = attendanceApi.people.useQuery({
+    queryKey: [...peopleKey(eventId), 'counts'],
+    queryData: { params: { id: eventId }, query: { status: 'interested', limit: 1 } },
+  });
+  return (query.data?.body as AttendingPeople | undefined)?.counts;
+}
+
 /** Makes a member go to an event of the viewer's own, or takes one out; the caller shows an error. */
 export function usePeopleWrites(eventId: number) {
   const client = useQueryClient();

@@ -92,8 +92,6 @@ export const detailCopy = {
   menu: 'メニュー',
   duplicate: 'この予定を複製',
   mute: (name: string) => `${name}さんをミュート`,
-  goingCount: '行く',
-  likesCount: 'いいね',
   edit: '編集',
   cancelledBanner: 'このイベントは中止になりました',
   cancelledAt: (day: string, time: string) => `${day} ${time} に、主催者がお知らせしました。`,

@@ -19,7 +19,6 @@ import { EventHost } from './event-host.tsx';
 import { EventMenuNotLoaded } from './event-menu-not-loaded.tsx';
 import { isLongTitle } from './event-text.ts';
 import { LinkedText } from './linked-text.tsx';
-import { OwnEventNumbers } from './own-event-numbers.tsx';
 import { ShareEvent } from './share-event.tsx';
 
 // What the text of the page does not wait for, and is shown without.
@@ -39,6 +38,8 @@ interface EventDetailProps {
   onBack: () => void;
   /** On the poster: the seal of an added event. */
   seal?: ReactNode;
+  /** How many answered what, of an own event. */
+  numbers?: ReactNode;
   /** The seats and the viewer's answer, when the creator asks who comes. */
   attendance?: ReactNode;
   /** Who goes. */
@@ -63,7 +64,7 @@ interface EventDetailProps {
 /** The page of an event: its poster, facts and actions. */
 export function EventDetail(props: EventDetailProps) {
   const { event, creator, zone, now, isOwn, isHoliday, onBack, seal, people, action, like } = props;
-  const { moveAnswer, isMoveAnswered, series, clash, attendance, messages, hosts } = props;
+  const { moveAnswer, isMoveAnswered, series, clash, numbers, attendance, messages, hosts } = props;
   const nameSize = isLongTitle(event.title) ? 'long' : 'short';
   return (
     <div className={styles.event} data-hue={coverOf(event).hue}>
@@ -79,7 +80,7 @@ export function EventDetail(props: EventDetailProps) {
           <h1 className={styles[nameSize]}>{event.title}</h1>
           <States event={event} isOwn={isOwn} />
           <EventBanner event={event} zone={zone} now={now} answer={moveAnswer} isAnswered={isMoveAnswered} />
-          {isOwn && event.isPublished && <OwnEventNumbers event={event} />}
+          {numbers}
           {attendance}
           {messages}
           {people}

@@ -37,6 +37,7 @@ const AttendanceCard = lazily(
   Nothing,
   Nothing,
 );
+const OwnNumbers = lazily(() => import('../../features/attendance/own-numbers.tsx'), 'OwnNumbers', Nothing, Nothing);
 const EventHosting = lazily(
   () => import('../../features/event-hosts/event-hosting.tsx'),
   'EventHosting',
@@ -136,6 +137,7 @@ function ShownEvent({ event, isStamped, onAdd, onBack }: ShownEventProps) {
       isHoliday={holidayOf(dayOf(event.startAt, event.timeZone)) !== null}
       onBack={onBack}
       seal={!isOwn && event.isInCalendar && <Seal pop={isStamped} />}
+      numbers={isOwn && event.isPublished && <OwnNumbers event={event} />}
       attendance={hasSeats && <AttendanceCard event={event} now={now} zone={viewerZone()} isOwn={isOwn} />}
       messages={
         <>
