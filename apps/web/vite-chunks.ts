@@ -75,7 +75,7 @@ const parts: readonly Part[] = [
   },
   {
     name: 'attendance',
-    pages: [/\/attendance-(?:card|action)\.tsx$/],
+    pages: [/\/(?:attendance-(?:card|action)|own-numbers)\.tsx$/],
     packages: ['attendance', 'question-answers'],
     minShared: 2,
     isExclusive: true,
@@ -97,6 +97,13 @@ const parts: readonly Part[] = [
   { name: 'recurrence', pages: [], packages: ['../../time/src/recurrence-text'], minShared: 1 },
   // Of the next part, what the form of an event needs, which needs nothing else of it.
   { name: 'form-parts', pages: memberPages, within: [/\/new-event-page\.tsx$/], packages: [], minShared: 4 },
+  // What lists of events need, and the page of one event does not.
+  {
+    name: 'event-lists',
+    pages: [],
+    packages: ['../../../apps/web/src/features/timeline/copy', '../../../apps/web/src/features/attendance/seats-sign'],
+    minShared: 1,
+  },
   { name: 'pages', pages: memberPages, packages: [], minShared: 4 },
   {
     name: 'series',

@@ -1,4 +1,5 @@
 import type { PeopleStatus } from '@hiyori/contract';
+import { fullText, seatsLeftText } from './seats-sign.ts';
 
 export const attendanceCopy = {
   group: '出欠',
@@ -8,11 +9,11 @@ export const attendanceCopy = {
   declined: '行けない',
   capacity: (count: number) => `定員 ${count}人`,
   open: '出欠',
-  full: '満員',
+  full: fullText,
   waiting: (count: number) => `待っている人 ${count}人`,
   noList: '順番待ちはありません',
   goers: (count: number) => `${count}人`,
-  left: (count: number) => `あと${count}席`,
+  left: seatsLeftText,
   place: (position: number) => `${position}番目`,
   fullSeats: (count: number) => `${count}人・満員`,
   waitingTitle: (position: number) => `待ち ${position}番目です。`,

@@ -1,4 +1,5 @@
 import type { Attendance, Event } from '@hiyori/contract';
+import { isFull as isFullOf } from './seats-sign.ts';
 
 /** What the first choice of the answers is for the viewer. */
 export interface SeatsState {
@@ -20,11 +21,12 @@ const offerMinutes = 120;
 export const shareLeft = (minutesLeft: number): number => Math.min(1, Math.max(0, minutesLeft / offerMinutes));
 
 export function seatsState(
-  { status, seats: { capacity, taken, waiting }, offer }: Attendance,
+  { status, seats, offer }: Attendance,
   { waitlist, answersUntil }: Pick<Event, 'waitlist' | 'answersUntil'>,
   now: Date,
 ): SeatsState {
-  const isFull = capacity !== null && (taken >= capacity || waiting > 0);
+  const { capacity, taken } = seats;
+  const isFull = isFullOf(seats);
   const isClosed = answersUntil !== undefined && Date.parse(answersUntil) <= now.getTime();
   // The time of the page may be a minute older than the offer.
   const minutesLeft = offer ? Math.min(offerMinutes, Math.ceil((Date.parse(offer.until) - now.getTime()) / 60_000)) : 0;

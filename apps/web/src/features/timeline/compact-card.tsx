@@ -6,6 +6,7 @@ import { paths } from '../../lib/paths.ts';
 import { Seal } from '../../ui/art/seal.tsx';
 import { Tag } from '../../ui/feedback/tag.tsx';
 import { classNames } from '../../ui/style/class-names.ts';
+import { seatsSign } from '../attendance/seats-sign.ts';
 import { calendarCopy } from '../calendar/copy.ts';
 import { AddButton } from '../event-follows/add-button.tsx';
 import { EventCover } from '../events/event-cover.tsx';
@@ -29,6 +30,7 @@ export function CompactCard({ event, friends, now }: CompactCardProps) {
   const [wasAdded, setAdded] = useState(false);
   const phase = phaseOf(event, now);
   const sign = limitedSign(event);
+  const seats = seatsSign(event, now);
   const people = peopleText(friends.slice(0, namesMax).map(nameOf), addsOf(event));
   return (
     <article className={classNames(styles.card, phase !== 'plain' && styles.past)} aria-labelledby={titleId}>
@@ -45,6 +47,7 @@ export function CompactCard({ event, friends, now }: CompactCardProps) {
         {phase === 'cancelled' && <Tag tone="bad">{calendarCopy.cancelled}</Tag>}
         {phase === 'completed' && <Tag>{timelineCopy.isOver}</Tag>}
         {sign && <Tag>{sign}</Tag>}
+        {seats && <Tag tone="warn">{seats}</Tag>}
         <span className={styles.line}>
           <span className="ellipsis">{nameOf(event.creator)}</span>
           {people && <span className="ellipsis tabular">・{people}</span>}

@@ -9,6 +9,7 @@ import { Stamp } from '../../ui/art/stamp.tsx';
 import { Tag } from '../../ui/feedback/tag.tsx';
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx';
 import { classNames } from '../../ui/style/class-names.ts';
+import { seatsSign } from '../attendance/seats-sign.ts';
 import { calendarCopy } from '../calendar/copy.ts';
 import { EventRow, EventRowText } from '../events/event-row.tsx';
 import { addsOf, phaseOf } from '../events/event-text.ts';
@@ -41,7 +42,7 @@ export function CreatedRow({ event, isOwn }: { event: Event; isOwn: boolean }) {
             {times}
           </>
         }
-        lines={[event.location, limitedSign(event)]}
+        lines={[event.location, limitedSign(event), seatsSign(event, now)]}
       />
       <div className={styles.end}>
         <Mark event={event} isOwn={isOwn} />

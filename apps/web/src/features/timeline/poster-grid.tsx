@@ -11,6 +11,7 @@ import { SkeletonGroup } from '../../ui/feedback/skeleton-group.tsx';
 import { Tag } from '../../ui/feedback/tag.tsx';
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx';
 import { classNames } from '../../ui/style/class-names.ts';
+import { seatsSign } from '../attendance/seats-sign.ts';
 import { useViewer } from '../auth/queries.ts';
 import { calendarCopy } from '../calendar/copy.ts';
 import { AddButton } from '../event-follows/add-button.tsx';
@@ -64,6 +65,7 @@ function PosterCard({ event, friends, now, level }: PosterCardProps) {
   const isOwn = event.creatorId === useViewer().id;
   const phase = phaseOf(event, now);
   const count = addsOf(event);
+  const seats = seatsSign(event, now);
   const Title = `h${level}` as const;
   return (
     <article className={classNames(styles.card, phase !== 'plain' && styles.past)} aria-labelledby={titleId}>
@@ -81,6 +83,7 @@ function PosterCard({ event, friends, now, level }: PosterCardProps) {
         <span className={classNames(styles.line, 'ellipsis')}>
           {[event.location, !isOwn && creatorName(event)].filter(Boolean).join('・')}
         </span>
+        {seats && <Tag tone="warn">{seats}</Tag>}
         <div className={styles.foot}>
           {friends.length > 0 && (
             <>

@@ -15,6 +15,7 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { SkeletonGroup } from '../../ui/feedback/skeleton-group.tsx';
 import { Tag } from '../../ui/feedback/tag.tsx';
 import { classNames } from '../../ui/style/class-names.ts';
+import { seatsSign } from '../attendance/seats-sign.ts';
 import { calendarCopy } from '../calendar/copy.ts';
 import { AddButton } from '../event-follows/add-button.tsx';
 import { type FriendsByEvent, useFriendsOf } from '../event-follows/queries.ts';
@@ -104,6 +105,7 @@ function TimelineCard({ event, friends, now, zone }: TimelineCardProps) {
   const phase = phaseOf(event, now);
   const date = cardDate(event, zone);
   const sign = limitedSign(event);
+  const seats = seatsSign(event, now);
   return (
     <article
       className={classNames(styles.card, phase !== 'plain' && styles.past)}
@@ -122,6 +124,7 @@ function TimelineCard({ event, friends, now, zone }: TimelineCardProps) {
           </Link>
           <PhaseTag phase={phase} />
           {sign && <Tag>{sign}</Tag>}
+          {seats && <Tag tone="warn">{seats}</Tag>}
         </h2>
         <div className={styles.when}>
           <div>

@@ -10,6 +10,7 @@ import { Button, ButtonLink } from '../../../ui/button/button.tsx';
 import { EmptyBox } from '../../../ui/feedback/empty-box.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { SkeletonGroup } from '../../../ui/feedback/skeleton-group.tsx';
+import { seatsSign } from '../../attendance/seats-sign.ts';
 import { AddButton } from '../../event-follows/add-button.tsx';
 import { EventCover } from '../../events/event-cover.tsx';
 import { addsOf } from '../../events/event-text.ts';
@@ -102,7 +103,7 @@ function SuggestedEvent({ event, genre }: Suggestion) {
   const adds = addsOf(event) ?? 0;
   const lines = [
     [formatStart(event, zone, now), event.location].filter(Boolean).join('・'),
-    [labelOf(genre), adds > 1 && listCopy.goers(adds)].filter(Boolean).join('・'),
+    [labelOf(genre), adds > 1 && listCopy.goers(adds), seatsSign(event, now)].filter(Boolean).join('・'),
   ];
   return (
     <li className={styles.event} data-part="suggested-event">
