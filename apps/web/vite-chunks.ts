@@ -97,13 +97,9 @@ const parts: readonly Part[] = [
   { name: 'recurrence', pages: [], packages: ['../../time/src/recurrence-text'], minShared: 1 },
   // Of the next part, what the form of an event needs, which needs nothing else of it.
   { name: 'form-parts', pages: memberPages, within: [/\/new-event-page\.tsx$/], packages: [], minShared: 4 },
-  // What lists of events need, and the page of one event does not.
-  {
-    name: 'event-lists',
-    pages: [],
-    packages: ['../../../apps/web/src/features/timeline/copy', '../../../apps/web/src/features/attendance/seats-sign'],
-    minShared: 1,
-  },
+  // What lists of events need, and the page of one event does not; of these, the seats are on cards only.
+  { name: 'event-lists', pages: [], packages: ['../../../apps/web/src/features/timeline/copy'], minShared: 1 },
+  { name: 'event-seats', pages: [], packages: ['../../../apps/web/src/features/attendance/seats-sign'], minShared: 1 },
   { name: 'pages', pages: memberPages, packages: [], minShared: 4 },
   {
     name: 'series',

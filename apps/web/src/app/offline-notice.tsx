@@ -2,7 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useOffline } from '../lib/connection.ts';
 import { Icon } from '../ui/art/icon.tsx';
+import type { IconDrawing } from '../ui/art/icon-paths.ts';
 import styles from './offline-notice.module.css';
+
+const offlineIcon: IconDrawing = [
+  'M3.5 3.5l17 17M2.5 9.5a15 15 0 0 1 4.3-2.7M21.5 9.5a15 15 0 0 0-9.3-3.9M6 13.25a10 10 0 0 1 3.7-2.1M18 13.25a10 10 0 0 0-2.2-1.5M9.5 17a4 4 0 0 1 5 0M12 20v.01',
+];
 
 /** A notice while offline that the content may be outdated. All queries are invalidated when the connection is back. */
 export function OfflineNotice() {
@@ -17,7 +22,7 @@ export function OfflineNotice() {
     <div className={styles.notice} role="status">
       {isOffline && (
         <p>
-          <Icon name="offline" size="s" />
+          <Icon name={offlineIcon} size="s" />
           <span>オフラインです。表示は最後に取得した内容です。</span>
         </p>
       )}

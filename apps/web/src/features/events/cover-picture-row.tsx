@@ -3,10 +3,10 @@ import { Icon } from '../../ui/art/icon.tsx';
 import { cameraIcon } from '../../ui/art/member-icons.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { FieldMessage } from '../../ui/form/field.tsx';
-import { formCopy as copy } from './copy.ts';
 import { type CoverDraft, focusText, noCover, parseFocus } from './cover-draft.ts';
 import styles from './cover-picture-row.module.css';
 import { FocusPad } from './focus-pad.tsx';
+import { formCopy as copy } from './form-copy.ts';
 import { scaledPicture } from './scaled-picture.ts';
 
 interface CoverPictureRowProps {

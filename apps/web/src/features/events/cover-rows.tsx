@@ -6,11 +6,11 @@ import { SvgPicture } from '../../ui/art/svg-picture.tsx';
 import { useDrawings } from '../../ui/art/use-drawings.ts';
 import { useMode } from '../../ui/art/use-mode.ts';
 import { FieldMessage } from '../../ui/form/field.tsx';
-import { formCopy } from './copy.ts';
 import { CoverPicture } from './cover-picture.tsx';
 import styles from './cover-rows.module.css';
 import type { CoveredEvent } from './event-cover.tsx';
 import type { EventDraft } from './form.ts';
+import { formCopy } from './form-copy.ts';
 
 const CoverPictureRow = lazily(
   () => import('./cover-picture-row.tsx'),

@@ -3,10 +3,10 @@ import { Cover } from '../../ui/art/cover.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { FieldMessage } from '../../ui/form/field.tsx';
 import { SwatchStrip } from '../../ui/form/swatch-strip.tsx';
-import { formCopy } from './copy.ts';
 import styles from './cover-strips.module.css';
 import type { CoveredEvent } from './event-cover.tsx';
 import type { EventDraft } from './form.ts';
+import { formCopy } from './form-copy.ts';
 
 interface CoverStripsProps {
   event: CoveredEvent;

@@ -3,9 +3,9 @@ import { currentRule } from '../event-series/current-rule.ts';
 import { noRepeat } from '../event-series/form.ts';
 import type { RepeatChange } from '../event-series/repeat-change.ts';
 import type { ScopedChange } from '../event-series/scope-lines.ts';
-import { changeCopy as copy } from './copy.ts';
 import { coverChangeOf } from './cover-draft.ts';
 import { coverFields, type EventDraft, isChanged, isMoved, toDraft, toUpdate, zoneOfDraft } from './form.ts';
+import { changeCopy as copy } from './form-copy.ts';
 
 /** What saving a draft changes of its event, without the fields that stay. */
 export function changeOf(draft: EventDraft, zone: string, userId: number, original: Event): ScopedChange {

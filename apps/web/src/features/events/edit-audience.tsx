@@ -5,8 +5,9 @@ import { FieldMessage } from '../../ui/form/field.tsx';
 import { Segment } from '../../ui/form/segment.tsx';
 import { useViewer } from '../auth/queries.ts';
 import { audienceLabels, limitedText } from '../user-lists/copy.ts';
-import { audienceText, detailCopy, formCopy } from './copy.ts';
+import { detailCopy } from './copy.ts';
 import type { EventDraft } from './form.ts';
+import { audienceText, formCopy } from './form-copy.ts';
 
 const states = [
   { value: 'draft', label: formCopy.draft, icon: 'padlock', lang: 'en' },

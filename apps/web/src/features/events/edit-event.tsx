@@ -15,7 +15,6 @@ import { currentRule } from '../event-series/current-rule.ts';
 import { useSeries } from '../event-series/queries.ts';
 import { canStartOn, toRecurrence } from '../event-series/repeat.ts';
 import { useScopeQuestion } from '../event-series/scope-question.tsx';
-import { formCopy } from './copy.ts';
 import { coverChangeOf } from './cover-draft.ts';
 import { EventAudience } from './event-audience.tsx';
 import { draftKey } from './event-draft.ts';
@@ -32,6 +31,7 @@ import {
   withRepeat,
   zoneOfDraft,
 } from './form.ts';
+import { formCopy } from './form-copy.ts';
 import { useCoverChange, useUpdateEvent } from './queries.ts';
 
 const RepeatRow = lazily(() => import('../event-series/repeat-row.tsx'), 'RepeatRow', Nothing, Nothing);

@@ -2,8 +2,8 @@ import { lazily } from '../../lib/lazily.tsx';
 import { Note } from '../../ui/feedback/note.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { audienceOf, listIdsOf, withAudience } from '../user-lists/audience.ts';
-import { formCopy } from './copy.ts';
 import type { EventDraft } from './form.ts';
+import { formCopy } from './form-copy.ts';
 
 const AudienceChoice = lazily(
   () => import('../user-lists/audience-choice.tsx'),

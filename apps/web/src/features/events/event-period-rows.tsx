@@ -7,9 +7,9 @@ import { DateField, TimeField } from '../../ui/form/date-field.tsx';
 import { SwitchRow } from '../../ui/form/switch-row.tsx';
 import { MenuGroup, MenuItem, MenuText } from '../../ui/layout/menu-list.tsx';
 import { classNames } from '../../ui/style/class-names.ts';
-import { formCopy } from './copy.ts';
 import styles from './event-period-rows.module.css';
 import { type EventDraft, type EventProblems, withAllDay, withStartDay } from './form.ts';
+import { formCopy } from './form-copy.ts';
 import { Message } from './message.tsx';
 
 interface EventPeriodRowsProps {

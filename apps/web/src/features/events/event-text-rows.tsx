@@ -3,9 +3,9 @@ import { Icon } from '../../ui/art/icon.tsx';
 import { memoIcon, pinIcon } from '../../ui/art/member-icons.ts';
 import { MenuGroup, MenuItem } from '../../ui/layout/menu-list.tsx';
 import { classNames } from '../../ui/style/class-names.ts';
-import { formCopy } from './copy.ts';
 import styles from './event-text-rows.module.css';
 import type { EventDraft, EventProblems } from './form.ts';
+import { formCopy } from './form-copy.ts';
 import { Message } from './message.tsx';
 
 interface EventTextRowsProps {

@@ -1,7 +1,7 @@
 import type { Focus } from '@hiyori/contract';
 import type { KeyboardEvent, PointerEvent } from 'react';
-import { formCopy as copy } from './copy.ts';
 import styles from './focus-pad.module.css';
+import { formCopy as copy } from './form-copy.ts';
 
 interface FocusPadProps {
   url: string;

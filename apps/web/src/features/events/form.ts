@@ -11,9 +11,9 @@ import {
 import { addDays, type Day, dayOf, daysBetween, instantOf, isDay, startOfDay, timeOf, zoneOfDays } from '@hiyori/time';
 import { noRepeat, type RepeatDraft } from '../event-series/form.ts';
 import { type AudienceDraft, audienceInput, audienceOf, listsOf, withAudience } from '../user-lists/audience.ts';
-import { formCopy } from './copy.ts';
 import { type CoverDraft, coverDraftOf, coverPictureOf, movedFocus, noCover } from './cover-draft.ts';
 import type { CoveredEvent } from './event-cover.tsx';
+import { formCopy } from './form-copy.ts';
 import { changedSeats, noSeats, type SeatsDraft, seatsDraftOf } from './seats-draft.ts';
 
 /** The values of the form; days and times are in the viewer's time zone. */

@@ -15,7 +15,6 @@ import { useViewer } from '../auth/queries.ts';
 import { repeatCopy } from '../event-series/copy.ts';
 import { canStartOn, toRecurrence } from '../event-series/repeat.ts';
 import type { AudienceDraft } from '../user-lists/audience.ts';
-import { audienceText, formCopy } from './copy.ts';
 import { coverChangeOf } from './cover-draft.ts';
 import type { ClashSlot, EditEventState } from './edit-event.tsx';
 import { EventAudience } from './event-audience.tsx';
@@ -33,6 +32,7 @@ import {
   withRepeat,
   withType,
 } from './form.ts';
+import { audienceText, formCopy } from './form-copy.ts';
 import { useCoverChange, useCreateEvent } from './queries.ts';
 
 const RepeatRow = lazily(() => import('../event-series/repeat-row.tsx'), 'RepeatRow', Nothing, Nothing);

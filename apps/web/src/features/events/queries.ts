@@ -18,7 +18,6 @@ import { httpStatusOf } from '../../lib/failure.ts';
 import { toInfiniteList } from '../../lib/infinite-list.ts';
 import { repeatable } from '../../lib/repeatable.ts';
 import { isViewer, useViewer } from '../auth/queries.ts';
-import { formCopy } from './copy.ts';
 import { type CoverChange, PictureNotSent } from './cover-draft.ts';
 
 // Accepts missing fields that the contract requires: the pages have fallback texts for them.
@@ -203,7 +202,7 @@ export function useCoverChange() {
       if (change.kind === 'remove') await remove.mutateAsync({ params, query: { scope }, body: {} });
       else await put.mutateAsync({ params, query: { ...change.focus, scope }, body: change.file });
     } catch (cause) {
-      throw new PictureNotSent(formCopy.pictureNotSent, { cause });
+      throw new PictureNotSent('The event is saved, its picture is not.', { cause });
     }
   };
 }

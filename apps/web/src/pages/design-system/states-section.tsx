@@ -34,9 +34,7 @@ export function StatesSection() {
         <Card>
           <ErrorState
             title="イベントの取得に失敗しました"
-            onRetry={() =>
-              showToast('Network error. Please check your connection.', { icon: 'offline', tone: 'bad', lang: 'en' })
-            }
+            onRetry={() => showToast('Network error. Please check your connection.', { tone: 'bad', lang: 'en' })}
           />
         </Card>
         <Card className={padded}>

@@ -1,7 +1,7 @@
 import { LazyClashNote } from '../../features/event-follows/lazy-clash-note.tsx';
-import { formCopy } from '../../features/events/copy.ts';
 import type { ClashSlot } from '../../features/events/edit-event.tsx';
 import { EventFormSkeleton } from '../../features/events/event-form.tsx';
+import { formCopy } from '../../features/events/form-copy.ts';
 import { NewEvent } from '../../features/events/new-event.tsx';
 import { withAudience } from '../../features/user-lists/audience.ts';
 import type { WithDefaultAudienceProps } from '../../features/user-lists/with-default-audience.tsx';

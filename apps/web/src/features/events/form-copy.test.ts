@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { withAudience } from '../user-lists/audience.ts';
-import { audienceText } from './copy.ts';
+import { audienceText } from './form-copy.ts';
 
 test.each([
   [{ ...withAudience('everyone'), isPublished: false }, false, 'あなただけに見えます。'],
