@@ -104,6 +104,11 @@ export const eventExtras = {
   myRole: annotate(z.optional(z.enum(['host', 'invited'])), {
     description: 'What the caller is of it. Only in reads of one event.',
   }),
+  pollSlug: annotate(z.optional(z.string()), {
+    description:
+      'The slug of the date poll that it was decided by, for the organiser of the poll and members who answered it. Only in reads of one event, ' +
+      'and not when it was decided for everyone or all followers.',
+  }),
   followersCount: annotate(z.int(), {
     description: "The number of calendars that contain the event, including its creator's.",
   }),

@@ -1,4 +1,5 @@
 import { seatsOf, seatsWithQuestions } from '../features/attendance/reads.ts';
+import { decidedPollOf } from '../features/date-polls/reads.ts';
 import { answerOf, isInCalendar } from '../features/event-follows/reads.ts';
 import { hostStatus, namedHosts } from '../features/event-hosts/reads.ts';
 import { isLiked } from '../features/event-likes/reads.ts';
@@ -44,6 +45,7 @@ export function createReaders(clock: Clock) {
     seatsWithQuestions,
     hosts: namedHosts,
     myRole: hostStatus,
+    decidedPoll: decidedPollOf,
   });
   return { people, events };
 }

@@ -76,7 +76,10 @@ select e.id as "id",
   where h.event_id = e.id and w.status = 'active' and h.status = 'accepted' and h.is_shown and w.id <> all(array(
   select blocked_id from user_blocks where blocker_id = $1
   union all select blocker_id from user_blocks where blocked_id = $1))) as "hosts",
-  (select h.status from event_hosts h where h.event_id = e.id and h.user_id = $1) as "myRole"
+  (select h.status from event_hosts h where h.event_id = e.id and h.user_id = $1) as "myRole",
+  (
+  select vp.slug from date_polls vp where vp.event_id = e.id and (vp.organizer_id = $1 or exists (
+  select from date_poll_answers va where va.poll_id = vp.id and va.user_id = $1))) as "decidedPoll"
   from (select $2::bigint as id, 0 as ord) page
   join events e on e.id = page.id
   join users u on u.id = e.creator_id

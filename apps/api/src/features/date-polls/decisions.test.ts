@@ -71,6 +71,28 @@ describe('deciding', () => {
     ]);
   });
 
+  it('names the poll of an event to its organiser and who answered only', async () => {
+    const [yes, no, host] = [await people.next(), await people.next(), await people.next()];
+    const poll = await createPoll(organizer);
+    await answerPoll(yes, poll, { votes: votesOf(poll, 'yes') });
+    await answerPoll(no, poll, { votes: votesOf(poll, 'no') });
+    const { decided } = asPoll(await decide(poll, { optionId: optionOf(poll) }));
+    const path = `/events/${decided?.eventId}`;
+    await host.post(`/users/${organizer.id}/follow`);
+    await organizer.put(`${path}/hosts/${host.id}`);
+    await host.put(`/me/event-hosts/${decided?.eventId}`);
+    const slugFor = async (who: Person) => (await who.get(path)).body.pollSlug;
+    expect([await slugFor(organizer), await slugFor(yes), await slugFor(no)]).toEqual([
+      poll.slug,
+      poll.slug,
+      poll.slug,
+    ]);
+    expect((await host.get(path)).body).toMatchObject({ myRole: 'host' });
+    expect(await slugFor(host)).toBeUndefined();
+    const list = await organizer.get('/events/calendar?from=2026-12-01&to=2026-12-31');
+    expect(list.list.map(({ id, pollSlug }) => [id, pollSlug])).toContainEqual([decided?.eventId, undefined]);
+  });
+
   it('makes an all-day event of a day, in the zone of the poll', async () => {
     const poll = await createPoll(organizer, { options: [{ day: '2026-12-13' }], timeZone: 'America/New_York' });
     const { decided } = asPoll(await decide(poll, { optionId: optionOf(poll), title: '合宿' }));

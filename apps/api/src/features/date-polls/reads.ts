@@ -38,6 +38,11 @@ export async function findPoll(db: Queryable, viewerId: number | null, slug: str
   return row ?? null;
 }
 
+/** The slug of the poll that event `e` was decided by, for its organiser and members who answered it; else null. */
+export const decidedPollOf = (viewerId: number | SQL): SQL<string | null> => sql`(
+  select vp.slug from date_polls vp where vp.event_id = e.id and (vp.organizer_id = ${viewerId} or exists (
+  select from date_poll_answers va where va.poll_id = vp.id and va.user_id = ${viewerId})))`;
+
 /** A select of the members who answered a poll, to lock them before it. */
 export const answerersOf = (slug: string): SQL => sql`
   select a.user_id from date_poll_answers a join date_polls p on p.id = a.poll_id where p.slug = ${slug} and a.user_id is not null`;

@@ -37,6 +37,8 @@ export interface EventViewerFields {
   /** Of a single event: the co-hosts that its page names, and what the viewer is of it; null: none, and nothing. */
   hosts(viewerId: number | SQL): SQL<StoredSummary[] | null>;
   myRole(viewerId: number | SQL): SQL<HostStatus | null>;
+  /** Of a single event: the slug of the poll that it was decided by, for its organiser and who answered it; else null. */
+  decidedPoll(viewerId: number | SQL): SQL<string | null>;
   /** How many attendees are hidden from the viewer by a block in either direction. */
   blockedAttendeesCount(viewerId: number | SQL): SQL<number>;
 }
@@ -134,6 +136,7 @@ export const oneEventColumns = (viewerFields: EventViewerFields) => ({
   seats: (viewerId: number | SQL) => viewerFields.seatsWithQuestions(mayOrganize(viewerId)),
   hosts: viewerFields.hosts,
   myRole: viewerFields.myRole,
+  decidedPoll: viewerFields.decidedPoll,
 });
 export type OneEventRow = RowOf<ReturnType<typeof oneEventColumns>>;
 
@@ -163,6 +166,8 @@ export const plainValues = {
   lists: null,
   hosts: null,
   myRole: null,
+  // A poll is decided for who answered, unless its organiser chooses everyone or all followers.
+  decidedPoll: null,
 } as const;
 
 /** Columns of a calendar file, which are the same for every viewer. */

@@ -90,16 +90,16 @@ function previousPeriod({ previousStartAt, previousEndAt, movedAt, endAt }: Even
   return isShown ? { previousStartAt, previousEndAt } : { previousStartAt: null, previousEndAt: null };
 }
 
-/** The co-hosts of a single event and the part of the viewer, as members to spread. */
-const hostingOf = ({
-  hosts,
-  myRole,
-}: Partial<Pick<OneEventRow, 'hosts' | 'myRole'>>): Pick<Event, 'hosts' | 'myRole'> => ({
+type OneEventPart = Partial<Pick<OneEventRow, 'hosts' | 'myRole' | 'decidedPoll'>>;
+
+/** What only a read of a single event has, as members to spread: its co-hosts, the part of the viewer, and its poll. */
+const ofOneEvent = ({ hosts, myRole, decidedPoll }: OneEventPart): Pick<Event, 'hosts' | 'myRole' | 'pollSlug'> => ({
   ...(hosts && { hosts: hosts.map((host) => summaryView({ ...host, email: null })) }),
   ...(myRole && { myRole: myRole === 'accepted' ? 'host' : 'invited' }),
+  ...(decidedPoll && { pollSlug: decidedPoll }),
 });
 
-export type ViewEvent = (row: EventRow & Partial<Pick<OneEventRow, 'hosts' | 'myRole'>>) => Event;
+export type ViewEvent = (row: EventRow & OneEventPart) => Event;
 
 export const createEventView =
   (clock: Clock, publicOrigin: () => string): ViewEvent =>
@@ -139,7 +139,7 @@ export const createEventView =
       avatarFile: row.creatorAvatar,
       email: row.creatorEmail,
     }),
-    ...hostingOf(row),
+    ...ofOneEvent(row),
     followersCount: row.followersCount,
     isFollowing: row.isFollowing,
     isInCalendar: row.isFollowing,

@@ -52,6 +52,12 @@ const MessageList = lazily(
   Nothing,
 );
 const HiddenGoing = lazily(() => import('../../features/attendees/hidden-going.tsx'), 'HiddenGoing', Nothing, Nothing);
+const DecidedByPoll = lazily(
+  () => import('../../features/date-polls/decided-by-poll.tsx'),
+  'DecidedByPoll',
+  Nothing,
+  Nothing,
+);
 const AttendanceAction = lazily(
   () => import('../../features/attendance/attendance-action.tsx'),
   'AttendanceAction',
@@ -146,7 +152,12 @@ function ShownEvent({ event, isStamped, onAdd, onBack }: ShownEventProps) {
         </>
       }
       hosts={event.hosts && <HostNames hosts={event.hosts} />}
-      people={event.hidesAttendees ? <HiddenGoing event={event} now={now} /> : <GoingRow event={event} now={now} />}
+      people={
+        <>
+          {event.hidesAttendees ? <HiddenGoing event={event} now={now} /> : <GoingRow event={event} now={now} />}
+          {event.pollSlug && <DecidedByPoll slug={event.pollSlug} isAhead={phaseOf(event, now) === 'plain'} />}
+        </>
+      }
       moveAnswer={!isOwn && (event.isInCalendar || isMoveAnswered) && <MoveAnswer event={event} />}
       isMoveAnswered={isMoveAnswered}
       series={event.series && <SeriesRows event={event} series={event.series} now={now} isOwn={isOwn} />}
