@@ -56,6 +56,12 @@ const newPassword = 'another horse';
 const keys = { p256dh: 'A'.repeat(87), auth: 'A'.repeat(22) };
 const email = 'somebody@example.com';
 
+/** The same for addresses outside the contract. */
+export const pages: Record<`/${string}`, Row> = {
+  // Of a poll that is decided: everybody who knows the address.
+  '/p/:slug.ics': all(200),
+};
+
 export const matrix: Matrix = {
   auth: {
     login: { ...all(401), body: { email, password: 'wrong' } },

@@ -28,7 +28,7 @@ export function createCaller(app: App, cookie?: string) {
   async function call(method: Method, path: string, body?: unknown, options: CallOptions = {}): Promise<ApiResponse> {
     const response = await app.inject({
       method,
-      url: path.startsWith('/api/') || path.startsWith('/media/') ? path : `/api/v1${path}`,
+      url: /^\/(?:api|media|p)\//.test(path) ? path : `/api/v1${path}`,
       ...(body === undefined ? {} : { payload: body as object }),
       ...options,
       headers: { ...(cookie ? { cookie } : {}), ...options.headers },

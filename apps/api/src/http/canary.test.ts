@@ -308,6 +308,17 @@ it('shows a caller without an account only events that everybody can see, and no
   expect(shown.size).toBe(5);
 });
 
+it('shows who knows the address of a poll its title in the file of what was decided, and nothing of answers and event', async () => {
+  const files: string[] = [];
+  for (const slug of pollSlugs) {
+    const { body, statusCode } = await testApp.server.inject({ url: `/p/${slug}.ics` });
+    if (statusCode === 200) files.push(body.replaceAll(/\r\n /g, ''));
+  }
+  expect(files).toHaveLength(1);
+  const shown = secrets.filter(({ text }) => files.some((file) => file.includes(text)));
+  expect(shown.map(({ text }) => text.replace(/\d+/, ''))).toEqual(['canarypoll']);
+});
+
 it('shows imported events and their calendars to their owner', async () => {
   const { text } = await people.open.get('/me/imported-events?from=2026-11-01&to=2026-12-01');
   const list = await people.open.get('/me/imported-calendars');

@@ -1,7 +1,7 @@
 import { contract } from '@hiyori/contract';
 import { type AppRoute, isAppRoute } from '@ts-rest/core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { matrix, type Row } from '../../test/access-matrix.ts';
+import { matrix, pages, type Row } from '../../test/access-matrix.ts';
 import { seedUser } from '../../test/seed-user.ts';
 import { createTestApp, type Person, type TestApp } from '../../test/test-app.ts';
 
@@ -97,6 +97,17 @@ describe.each(actors)('%s', (actor) => {
     const scene = await (changes(route, row[actor]) ? stage(actor) : shared(actor));
     const answer = await call(scene.caller, route, row, scene);
     expect([name, answer.status, answer.status === row[actor] ? '' : answer.text]).toEqual([name, row[actor], '']);
+  });
+});
+
+describe.each(actors)('%s, outside the contract', (actor) => {
+  it.each(Object.entries(pages))('%s', async (address, row) => {
+    const { caller, target, poll } = await stage(actor);
+    const { options } = (await target.get(`/date-polls/${poll}`)).body as { options: { id: number }[] };
+    await target.post(`/date-polls/${poll}/decide`, { optionId: options[0]?.id });
+    const ask = (slug: string) => caller.call('GET', address.replace(':slug', slug));
+    expect([actor, (await ask(poll)).status]).toEqual([actor, row[actor]]);
+    expect((await ask('A'.repeat(22))).status).toBe(404);
   });
 });
 
