@@ -273,6 +273,38 @@ test('the form of an event leads to a poll with its title and place, and back to
   await expect(host.getByLabel('タイトル')).toHaveValue('ゼミの忘年会');
 });
 
+test('going back and a session that ends lose nothing of a new poll', async ({ browser }) => {
+  const host = await member(await openBrowser(browser, product, phone), '山本 悠真');
+  const email = `poll_${people}@example.com`;
+  await host.goto('/polls/new');
+  await host.getByLabel('題名').fill('ゼミの忘年会');
+  await host.getByRole('button', { name: '次の月' }).click();
+  for (const date of ['11', '18']) await host.locator(`[data-day$="-${date}"]`).first().click();
+  await host.getByLabel('場所').fill('渋谷');
+  const expectAll = async () => {
+    await expect(host.getByLabel('題名')).toHaveValue('ゼミの忘年会');
+    await expect(host.getByLabel(/のはじまり/)).toHaveCount(2);
+    await expect(host.getByLabel('場所')).toHaveValue('渋谷');
+  };
+  await host.goBack();
+  await host.getByRole('button', { name: '書きつづける' }).click();
+  await expectAll();
+
+  await host.context().clearCookies();
+  await host.getByRole('button', { name: 'つくる' }).click();
+  await expect(host).toHaveURL(/\/login$/);
+  await host.getByLabel('メールアドレス').fill(email);
+  await host.getByLabel('パスワード', { exact: true }).fill('hiyori-demo');
+  await host.getByRole('button', { name: 'ログイン', exact: true }).click();
+  await expect(host).toHaveURL(/\/polls\/new$/);
+  await expect(host.getByText('書きかけの内容をもどしました。')).toBeVisible();
+  await expectAll();
+  await host.getByRole('button', { name: 'つくる' }).click();
+  await expect(host.getByRole('heading', { name: 'ゼミの忘年会' })).toBeVisible();
+  await host.goto('/polls/new');
+  await expect(host.getByLabel('題名')).toHaveValue('');
+});
+
 test('a member whose session is over keeps the answer, and sends it as a guest', async ({ browser }) => {
   const host = await member(await openBrowser(browser, product, phone), '山本 悠真');
   const one = await member(await openBrowser(browser, product, phone), '高橋 蓮');

@@ -15,6 +15,8 @@ const WeekSection = lazily(() => import('./week-section.tsx'), 'WeekSection');
 const FieldsSection = lazily(() => import('./fields-section.tsx'), 'FieldsSection');
 const PeopleSection = lazily(() => import('./people-section.tsx'), 'PeopleSection');
 
+const PollsSection = lazily(() => import('./polls-section.tsx'), 'PollsSection');
+
 /** /design-system: every UI component in every state. */
 export function DesignSystemPage() {
   return (
@@ -31,6 +33,7 @@ export function DesignSystemPage() {
       <CalendarSection />
       <WeekSection />
       <PeopleSection />
+      <PollsSection />
       <BoxesSection />
       <StatesSection />
     </Page>
