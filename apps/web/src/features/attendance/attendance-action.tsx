@@ -3,7 +3,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { useToast } from '../../ui/feedback/toast-context.ts';
 import { useViewer } from '../auth/queries.ts';
 import { attendanceCopy as copy } from './copy.ts';
-import { type Answer, useAnswer, useAttendance } from './queries.ts';
+import { type Answer, useAnswer, useAttendance, usePassOn } from './queries.ts';
 import { type SeatsState, seatsState } from './seats-state.ts';
 import { useQuestions } from './use-questions.tsx';
 
@@ -20,6 +20,7 @@ export function AttendanceAction({ event, now, onAdd }: AttendanceActionProps) {
   const showToast = useToast();
   const { attendance } = useAttendance(event.id);
   const { answer, isSending } = useAnswer();
+  const passOn = usePassOn(event, viewer.id);
   const questions = useQuestions(event, attendance, ({ status }) => status === 'going' && onAdd());
   if (!attendance) return null;
   const state = seatsState(attendance, event, now);
@@ -42,7 +43,7 @@ export function AttendanceAction({ event, now, onAdd }: AttendanceActionProps) {
         <Button size="lg" block onClick={() => send({ status: 'going' })}>
           {copy.going}
         </Button>
-        <Button size="lg" variant="secondary" onClick={() => send({ status: 'declined' }, copy.passedOn)}>
+        <Button size="lg" variant="secondary" onClick={passOn}>
           {copy.passOn}
         </Button>
       </>

@@ -111,6 +111,46 @@ test('an offer is a card with its time, and is taken or passed on', async () => 
   expect(screen.getByRole('button', { name: '行けなくなった' })).toBeTruthy();
 });
 
+const offered = { ...full, status: 'waiting' as const, offer: { until: '2026-11-21T04:50:00.000Z', isOver: false } };
+const writesIn = (sent: readonly unknown[]) => sent.filter((call) => !(Array.isArray(call) && call[0] === 'GET'));
+const passOn = () => fireEvent.click(screen.getByRole('button', { name: 'ゆずる' }));
+const hidePage = () => {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValueOnce('hidden');
+  document.dispatchEvent(new window.Event('visibilitychange'));
+};
+
+test('an offer that is passed on is gone at once, comes back when that is undone, and nothing is sent', async () => {
+  const { sent } = show(offered, { status: 500, body: {} });
+  passOn();
+  expect(await screen.findByText('ゆずりました')).toBeTruthy();
+  expect(screen.queryByRole('heading', { name: '席が空きました' })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: '元にもどす' }));
+  expect(await screen.findByRole('heading', { name: '席が空きました' })).toBeTruthy();
+  hidePage();
+  expect(writesIn(sent)).toEqual([]);
+});
+
+test('an offer that is passed on is declined once it cannot be undone, here because the page is hidden', async () => {
+  const { sent, event } = show(offered, { status: 200, body: { ...full, status: 'declined' } });
+  passOn();
+  await screen.findByText('ゆずりました');
+  hidePage();
+  await waitFor(() => expect(event()).toMatchObject({ attendance: 'declined' }));
+  expect(writesIn(sent)).toEqual([['PUT', { status: 'declined' }]]);
+  expect(radio(/^行けない/).checked).toBe(true);
+});
+
+test('another answer takes the place of one that can still be undone', async () => {
+  const going = { ...full, status: 'going' };
+  const { sent, event } = show(offered, { status: 200, body: going });
+  passOn();
+  await screen.findByText('ゆずりました');
+  fireEvent.click(radio(/^待つ/));
+  await waitFor(() => expect(event()).toMatchObject({ attendance: 'going' }));
+  hidePage();
+  expect(writesIn(sent)).toEqual([['PUT', { status: 'going' }]]);
+});
+
 test('an offer that was not answered says so, and can be waited for again', () => {
   show({ ...full, offer: { until: '2026-11-21T02:00:00Z', isOver: true } }, { status: 500, body: {} });
   expect(screen.getByText('しめきりをすぎました')).toBeTruthy();

@@ -1,6 +1,7 @@
 import type { Attendance, Event } from '@hiyori/contract';
 import { formatStart } from '@hiyori/time';
 import { useEffect, useRef, useState } from 'react';
+import { lazily, Nothing } from '../../lib/lazily.tsx';
 import { paths } from '../../lib/paths.ts';
 import { clockIcon } from '../../ui/art/member-icons.ts';
 import { Button, ButtonLink } from '../../ui/button/button.tsx';
@@ -19,6 +20,8 @@ import { OfferCard } from './offer-card.tsx';
 import { type Answer, useAnswer, useAttendance } from './queries.ts';
 import { type SeatsState, seatsState } from './seats-state.ts';
 import { useQuestions } from './use-questions.tsx';
+
+const NextSeats = lazily(() => import('./next-seats.tsx'), 'NextSeats', Nothing, Nothing);
 
 export interface AttendanceCardProps {
   event: Event;
@@ -86,6 +89,9 @@ export function AttendanceCard({ event, now, zone, isOwn }: AttendanceCardProps)
             </Button>
           )}
         </section>
+      )}
+      {event.series && !isOwn && state.isFull && !state.offer && attendance.status !== 'going' && (
+        <NextSeats event={event} now={now} zone={zone} />
       )}
       {questions.sheet}
       <VisuallyHidden>

@@ -28,6 +28,7 @@ export const attendanceCopy = {
   withdrawn: '取り消しました',
   passOn: 'ゆずる',
   passedOn: 'ゆずりました',
+  undo: '元にもどす',
   offerStamp: '空席',
   offerTitle: '席が空きました',
   offerUntil: (time: string) => `${time} までにお返事ください。`,
@@ -39,6 +40,7 @@ export const attendanceCopy = {
   offerOver: 'しめきりをすぎました',
   waitAgain: 'もう一度待つ',
   people: '出欠の一覧',
+  nextSeats: 'つぎの回なら、空いています',
   failed: '出欠を読み込めませんでした。',
   retry: 'もう一度',
 } as const;

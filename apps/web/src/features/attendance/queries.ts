@@ -6,7 +6,7 @@ import {
   type Event,
   type PeopleStatus,
 } from '@hiyori/contract';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
 import { createApi } from '../../lib/api.ts';
 import { japaneseErrorText } from '../../lib/error-text.ts';
 import { toInfiniteList } from '../../lib/infinite-list.ts';
@@ -14,11 +14,14 @@ import { useToast } from '../../ui/feedback/toast-context.ts';
 import { isViewer } from '../auth/queries.ts';
 import { markAdded } from '../event-follows/queries.ts';
 import { cachedEvents, eventListQuery, refreshEventLists } from '../events/queries.ts';
+import { attendanceCopy as copy } from './copy.ts';
+import { takeBack, undoMs, untilSent } from './pass-on.ts';
 
 const attendanceApi = createApi(attendance);
 
 const peopleKey = (eventId: number) => ['attendance', 'people', { eventId }] as const;
 const keyOf = (eventId: number) => ['attendance', 'own', { eventId }] as const;
+const passKey = ['attendance', 'pass-on'] as const;
 
 /** The viewer's answer to an event, and its seats; undefined while loading and after a failure. It is read again every 30 seconds. */
 export function useAttendance(eventId: number) {
@@ -28,8 +31,11 @@ export function useAttendance(eventId: number) {
     meta: eventListQuery,
     refetchInterval: 30_000,
   });
+  const attendance = query.data?.body as Attendance | undefined;
+  const isPassing = useIsMutating({ mutationKey: [...passKey, { eventId }] }) > 0;
   return {
-    attendance: query.data?.body as Attendance | undefined,
+    // An offer that is passed on is gone at once.
+    attendance: attendance && isPassing ? { ...attendance, status: 'declined' as const, offer: null } : attendance,
     error: query.error,
     isRetrying: query.isFetching,
     retry: () => void query.refetch(),
@@ -45,20 +51,11 @@ export function useAnswer() {
   const showToast = useToast();
   const mutation = useMutation({
     mutationFn: async ({ event, answer }: { event: Event; userId: number; answer: Answer }) => {
-      const params = { id: event.id };
-      const response =
-        answer.status === 'withdrawn'
-          ? await attendanceApi.remove.mutate({ params })
-          : await attendanceApi.put.mutate({ params, body: answer });
-      if (response.status !== 200) throw response;
-      return response.body;
+      takeBack(event.id);
+      return send(event.id, answer);
     },
     onSuccess: (answered, { event, userId }) => {
-      if (!isViewer(client, userId)) return;
-      client.setQueryData(keyOf(event.id), (before: unknown) => (before ? { ...before, body: answered } : before));
-      const isGoing = answered.status === 'going';
-      markAdded(client, event.id, isGoing);
-      cachedEvents.patch(client, event.id, { attendance: answered.status, seats: answered.seats });
+      if (isViewer(client, userId)) keep(client, event.id, answered);
     },
     onError: (error, { event, userId, answer }) => {
       if (!isViewer(client, userId)) return;
@@ -69,6 +66,52 @@ export function useAnswer() {
     onSettled: () => void refreshEventLists(client),
   });
   return { answer: mutation.mutate, isSending: mutation.isPending };
+}
+
+async function send(eventId: number, answer: Answer): Promise<Attendance> {
+  const params = { id: eventId };
+  const response =
+    answer.status === 'withdrawn'
+      ? await attendanceApi.remove.mutate({ params })
+      : await attendanceApi.put.mutate({ params, body: answer });
+  if (response.status !== 200) throw response;
+  return response.body;
+}
+
+/** Puts what the server answered into every cached copy. */
+function keep(client: QueryClient, eventId: number, answered: Attendance) {
+  client.setQueryData(keyOf(eventId), (before: unknown) => (before ? { ...before, body: answered } : before));
+  markAdded(client, eventId, answered.status === 'going');
+  cachedEvents.patch(client, eventId, { attendance: answered.status, seats: answered.seats });
+}
+
+/** Passes an offered seat on to who waits next: `passOn()`. It can be undone for ten seconds, and is sent after them. */
+export function usePassOn(event: Event, userId: number): () => void {
+  const client = useQueryClient();
+  const showToast = useToast();
+  const { answer } = useAnswer();
+  const mutation = useMutation({
+    mutationKey: [...passKey, { eventId: event.id }],
+    // Without a connection, undoing must be possible as well.
+    networkMode: 'always',
+    mutationFn: async () => {
+      if (!(await untilSent(event.id)) || !isViewer(client, userId)) return;
+      keep(client, event.id, await send(event.id, { status: 'declined' }));
+    },
+    onError: (error) => {
+      if (isViewer(client, userId)) showToast(japaneseErrorText(error), { tone: 'bad' });
+    },
+    onSettled: () => void refreshEventLists(client),
+  });
+  const undo = () => {
+    // It was sent before, because the page was hidden.
+    if (!takeBack(event.id)) answer({ event, userId, answer: { status: 'going' } });
+  };
+  return () => {
+    mutation.mutate();
+    const action = { label: copy.undo, onPress: undo };
+    showToast(copy.passedOn, { about: `pass-on-${event.id}`, durationMs: undoMs, action });
+  };
 }
 
 /** The people of an event of the viewer's own with one answer, and how many gave each. */
