@@ -24,8 +24,8 @@ it('prints a page as a row with as many columns as the head', () => {
   for (const line of tableHead.split('\n')) expect(line.split('|').length).toBe(row.split('|').length);
 });
 
-it('prints the other build and the ratio to it, which a zero has not', () => {
-  const row = formatRow('calendar', [visit], [{ ...visit, lcpMs: 4200.8, requests: 80 }]);
+it('prints the other build and the ratio to it, which what prints as zero has not', () => {
+  const row = formatRow('calendar', [visit], [{ ...visit, lcpMs: 4200.8, cls: 0.0001, requests: 80 }]);
   expect(row).toContain('| 2,100 / 4,201 (0.50) | 0.000 / 0.000 | 17 / 17 (1.00) | 40 / 80 (0.50) |');
 });
 

@@ -44,7 +44,7 @@ export function formatRow(name: string, visits: readonly Visit[], others: readon
     const own = median(visits.map((visit) => visit[key]));
     if (others.length === 0) return format(own);
     const other = median(others.map((visit) => visit[key]));
-    return `${format(own)} / ${format(other)}${other > 0 ? ` (${(own / other).toFixed(2)})` : ''}`;
+    return `${format(own)} / ${format(other)}${Number(format(other).replace(',', '')) > 0 ? ` (${(own / other).toFixed(2)})` : ''}`;
   });
   return `| ${[name, ...cells].join(' | ')} |`;
 }
