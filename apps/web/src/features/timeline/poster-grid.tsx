@@ -83,7 +83,11 @@ function PosterCard({ event, friends, now, level }: PosterCardProps) {
         <span className={classNames(styles.line, 'ellipsis')}>
           {[event.location, !isOwn && creatorName(event)].filter(Boolean).join('・')}
         </span>
-        {seats && <Tag tone="warn">{seats}</Tag>}
+        {seats && (
+          <div>
+            <Tag tone="warn">{seats}</Tag>
+          </div>
+        )}
         <div className={styles.foot}>
           {friends.length > 0 && (
             <>

@@ -10,7 +10,7 @@ import { padded, SpecimenSection } from './specimen-section.tsx';
 
 const zone = 'Asia/Tokyo';
 const slug = 'Zk3wq0vJr1nB6mXhT8yDfA';
-const evening = (id: number, date: number) => ({
+const evening = (id: number, date: string) => ({
   id,
   startAt: `2026-12-${date}T10:00:00Z`,
   endAt: `2026-12-${date}T12:30:00Z`,
@@ -19,7 +19,7 @@ const evening = (id: number, date: number) => ({
   rank: null,
   isUnanimous: null,
 });
-const evenings = [evening(1, 4), evening(2, 11), evening(3, 12)];
+const evenings = [evening(1, '04'), evening(2, '11'), evening(3, '12')];
 const decided = { optionId: 2, startAt: '2026-12-11T10:00:00Z', endAt: '2026-12-11T12:30:00Z', eventId: 1 };
 
 const answers: readonly { name: string; votes: readonly Vote[] }[] = [
