@@ -11,6 +11,8 @@ export interface CastMember {
   /** Keys of the members whom this member follows. */
   follows: readonly string[];
   isPrivate?: boolean;
+  /** Keys of the followers who are close friends of this member. */
+  closeFriends?: readonly string[];
   /** How many of the crowd follow this member. */
   crowd: number;
   /** The hue that this member chooses for the covers of events. */
@@ -30,6 +32,7 @@ export const cast: readonly CastMember[] = [
     bio: '本と器と、すこしの遠出。\n週末はだいたい谷根千にいます。',
     interests: ['writing', 'crafts', 'cafes', 'art', 'travel'],
     follows: ['misaki', 'ren', 'aoi', 'haruto', 'yui', 'yuma', 'sakura', 'tsugumi', 'takao', 'sento', 'kenji'],
+    closeFriends: ['misaki', 'aoi', 'tsugumi'],
     crowd: 64,
     hue: 'ai',
   },
@@ -40,6 +43,7 @@ export const cast: readonly CastMember[] = [
     bio: '下北沢で歌っています。弾き語り、ときどき映画。',
     interests: ['music-making', 'live', 'movies'],
     follows: ['chiharu', 'ren', 'yuma', 'tsugumi', 'yui'],
+    closeFriends: ['chiharu', 'ren', 'tsugumi'],
     crowd: 212,
     hue: 'ume',
   },

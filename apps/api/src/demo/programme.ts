@@ -1,3 +1,5 @@
+import type { QuestionInput } from '@hiyori/contract';
+
 /** One event of the demo. Days are relative to today, times are in Japan time. */
 export interface ProgrammeItem {
   by: string;
@@ -15,14 +17,21 @@ export interface ProgrammeItem {
   hosts?: readonly string[];
   /** How many of the crowd add it. */
   crowd?: number;
-  kind?: 'published' | 'followers-only' | 'personal' | 'draft';
+  kind?: 'published' | 'followers-only' | 'close' | 'personal' | 'draft';
   isCancelled?: boolean;
+  /** It has a waiting list and asks one thing of those who come: the members answer in their order, the last ones wait. */
+  seats?: { capacity: number; question: Question };
   /** It lasts whole days, from `day` on for `nights` and one more; the times are not used. */
   allDay?: true;
   /** How many times it takes place, once a week. Its first time is `day`; the members add all of them. */
   weeks?: number;
   /** The times at which it was first published; its attendees are notified of the change. */
   movedFrom?: readonly [from: string, to: string];
+}
+
+interface Question extends QuestionInput {
+  kind: 'one';
+  options: string[];
 }
 
 type Rest = Omit<ProgrammeItem, 'by' | 'day' | 'from' | 'to' | 'title'>;
@@ -132,6 +141,20 @@ export const programme: readonly ProgrammeItem[] = [
     addedBy: ['chiharu', 'kenji'],
     memo: '最初に今日やることを一言、最後にできたことを一言。あいだは静かです。',
   }),
+  item('tsugumi', 5, '18:30', '20:30', '喫茶つぐみ 深煎りの夜', {
+    place: '三軒茶屋 喫茶つぐみ',
+    seats: {
+      capacity: 8,
+      question: {
+        text: 'どの豆にしますか？',
+        kind: 'one',
+        options: ['マンデリン', 'ケニア', 'おまかせ'],
+        isRequired: true,
+      },
+    },
+    addedBy: ['misaki', 'ren', 'aoi', 'haruto', 'yuma', 'sakura', 'takao', 'sento', 'kenji', 'yui'],
+    memo: 'カウンター八席だけの夜です。三種類を深く焼いて、飲み比べます。',
+  }),
   item('sento', 6, '19:00', '21:00', '銭湯めぐり部 #12', {
     crowd: 27,
     place: '高円寺',
@@ -182,6 +205,12 @@ export const programme: readonly ProgrammeItem[] = [
     place: '代々木公園 原宿門',
     isCancelled: true,
     addedBy: ['chiharu'],
+  }),
+  item('misaki', 10, '18:00', '21:00', '歌いおさめの鍋', {
+    place: '下北沢のうち',
+    kind: 'close',
+    addedBy: ['ren', 'tsugumi'],
+    memo: '今年のライブ、おつかれさまの会です。ひとり一品おねがいします。',
   }),
   item('yui', 11, '19:00', '21:00', '冬の句会', {
     crowd: 18,

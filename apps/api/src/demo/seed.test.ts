@@ -87,6 +87,11 @@ it('creates the demo cast and its events exactly once, with retries after 503', 
   expect(await count(`events where start_at > '${now}'`)).toBeGreaterThan(10);
   expect(await count("events where status = 'cancelled'")).toBe(1);
   expect(await count('events where not is_published')).toBe(3);
+  expect(await count('events where audience_lists is not null')).toBe(1);
+  expect(await count('event_seats where taken = allowed and waiting > 0')).toBe(1);
+  expect(await count("event_follows where answers is not null and answers <> '[]'")).toBe(8);
+  expect([await count("date_polls where state = 'open'"), await count('date_poll_answers')]).toEqual([1, 4]);
+  expect(await count('date_poll_answers where user_id is null')).toBe(1);
 
   testApp.clock.advance(180_000);
   await enqueueDueChanges(testApp.db, testApp.clock.now().toISOString());
@@ -123,11 +128,17 @@ it('shows numbers of people as in use, all hues, and public pages; the crowd is 
   const { id } = login.body.user as { id: number };
 
   const { events } = (await chiharu.get(`/users/${id}/feed?limit=50`)).body as unknown as {
-    events: { coverHue?: number; followersCount: number; shareUrl: string | null; creator: { isPrivate?: boolean } }[];
+    events: {
+      coverHue?: number;
+      followersCount: number;
+      isLimited?: true;
+      shareUrl: string | null;
+      creator: { isPrivate?: boolean };
+    }[];
   };
   expect(events.length).toBeGreaterThan(20);
   expect(new Set(events.map(({ coverHue }) => coverHue)).size).toBe(hues.length);
-  const numbers = events.map(({ followersCount }) => followersCount);
+  const numbers = events.filter(({ isLimited }) => !isLimited).map(({ followersCount }) => followersCount);
   expect(Math.min(...numbers)).toBeGreaterThanOrEqual(8);
   expect(Math.max(...numbers)).toBeGreaterThan(100);
   expect(new Set(numbers).size).toBeGreaterThan(numbers.length / 2);
@@ -163,6 +174,7 @@ it('continues after an interruption at any request, also when a confirmation cod
   }
   await seedDemo({ ...deps, baseUrl: origin });
   const [counts] = await interrupted.sql`
-    select (select count(*)::int from users where user_id is not null) as members, (select count(*)::int from events) as events`;
-  expect(counts).toEqual({ members: cast.length + crowd.length, events: eventsCount });
+    select (select count(*)::int from users where user_id is not null) as members, (select count(*)::int from events) as events,
+      (select count(*)::int from date_poll_answers) as answers`;
+  expect(counts).toEqual({ members: cast.length + crowd.length, events: eventsCount, answers: 4 });
 });

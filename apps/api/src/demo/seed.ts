@@ -7,6 +7,7 @@ import type { Clock } from '../ports/clock/clock.ts';
 import { type CastMember, cast, demoLogin, emailOf } from './cast.ts';
 import { ask, patienceMs } from './patience.ts';
 import { type ProgrammeItem, programme } from './programme.ts';
+import { seedPoll } from './seed-poll.ts';
 import { addCrowd, finishSeed, isSeeded, type Wanted } from './writes.ts';
 
 const zone = 'Asia/Tokyo';
@@ -54,6 +55,13 @@ export async function seedDemo(deps: SeedDeps): Promise<void> {
       );
     }
   }
+  for (const { key, closeFriends = [] } of cast.filter((member) => member.closeFriends)) {
+    const { api } = person(key);
+    const { lists } = (await ask(() => api.userLists.list(), 200)).body;
+    const listId = lists.find(({ kind }) => kind === 'close')?.id ?? 0;
+    for (const friend of closeFriends)
+      await ask(() => api.userLists.addMember({ params: { listId, followerId: person(friend).id }, body: {} }), 200);
+  }
   // The Following Events panel shows the e-mail addresses of organizers.
   for (const key of new Set(programme.filter(isPublishedItem).map(({ by }) => by))) {
     const { id, api } = person(key);
@@ -77,6 +85,7 @@ export async function seedDemo(deps: SeedDeps): Promise<void> {
     const id = await seedItem(deps, item, person);
     attendances.push({ id, count: item.crowd ?? 0 });
   }
+  await seedPoll({ baseUrl: deps.baseUrl, now: deps.clock.now(), zone }, (key) => person(key).api);
   const follows = cast.map(({ key, crowd: count }) => ({ id: person(key).id, count }));
   const now = deps.clock.now().toISOString();
   await finishSeed(deps.db, seedName, now, (tx) => addCrowd(tx, { follows, attendances }, now));
@@ -127,7 +136,7 @@ async function seedItem({ clock }: SeedDeps, item: ProgrammeItem, person: (key: 
   const finished = findAt(startAt);
   if (finished) return finished;
 
-  const { isPublished, isPublic } = visibilityOf(item.kind ?? 'published');
+  const visibility = visibilityOf(item.kind ?? 'published');
   const coverHue = hues.indexOf(castMember(item.by).hue);
   const text = { title: item.title, description: item.memo ?? null, location: item.place ?? null, coverHue };
   // A new event must start in the future, so a past event is created with a future period and then updated.
@@ -136,12 +145,18 @@ async function seedItem({ clock }: SeedDeps, item: ProgrammeItem, person: (key: 
   const [from, to] = item.movedFrom ?? [item.from, item.to];
   const planned = item.movedFrom ? { startAt: at(item.day, from), endAt: at(endDay, to) } : { startAt, endAt };
   const period = isPast ? futurePeriod : planned;
-  const more = { ...(item.allDay && { allDay: true }), ...(item.weeks && { recurrence: weekly(startAt, item.weeks) }) };
+  const more = {
+    ...(item.allDay && { allDay: true }),
+    ...(item.weeks && { recurrence: weekly(startAt, item.weeks) }),
+    ...(item.seats && { capacity: item.seats.capacity, waitlist: true, questions: [item.seats.question] }),
+  };
   const id =
-    findAt(period.startAt) ?? (await postEvent(api, { creatorId, ...text, isPublished, isPublic, ...more, ...period }));
+    findAt(period.startAt) ?? (await postEvent(api, { creatorId, ...text, ...visibility, ...more, ...period }));
   const scope = item.weeks ? 'series' : 'this';
-  for (const key of item.addedBy ?? [])
-    await ask(() => person(key).api.eventFollows.follow({ params: { id }, query: { scope }, body: {} }), 201, 404, 409);
+  for (const [place, key] of (item.addedBy ?? []).entries())
+    await (item.seats
+      ? answerQuestion(person(key).api, id, item.seats.question.options, place)
+      : ask(() => person(key).api.eventFollows.follow({ params: { id }, query: { scope }, body: {} }), 201, 404, 409));
   for (const key of item.hosts ?? []) {
     const host = person(key);
     await ask(() => api.eventHosts.invite({ params: { id, userId: host.id }, body: {} }), 200);
@@ -152,6 +167,17 @@ async function seedItem({ clock }: SeedDeps, item: ProgrammeItem, person: (key: 
     await ask(() => api.events.update({ params: { id }, body: { startAt, endAt, status } }), 200);
   }
   return id;
+}
+
+/** Says that a member comes, with an option as the answer to the question of the event. */
+async function answerQuestion(api: Client, id: number, options: readonly string[], place: number): Promise<void> {
+  const params = { id };
+  const { questions = [] } = (await ask(() => api.attendance.get({ params }), 200)).body;
+  const answers = questions.map((question) => ({
+    questionId: question.id,
+    values: [options[place % options.length] ?? ''],
+  }));
+  await ask(() => api.attendance.put({ params, body: { status: 'going', answers } }), 200);
 }
 
 /** Each week on the day of an instant in Japan. */
@@ -173,6 +199,7 @@ async function postEvent(api: Client, body: EventInput): Promise<number> {
 const isPublishedItem = ({ kind = 'published' }: ProgrammeItem): boolean => visibilityOf(kind).isPublished;
 
 const visibilityOf = (kind: NonNullable<ProgrammeItem['kind']>) => ({
-  isPublished: kind === 'published' || kind === 'followers-only',
+  isPublished: kind !== 'personal' && kind !== 'draft',
   isPublic: kind === 'published' || kind === 'draft',
+  ...(kind === 'close' && { audience: 'close' as const }),
 });
