@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type postgres from 'postgres';
 import { type Case, type Draw, undoWrites } from './cases.ts';
 import { startRecorder } from './recorder.ts';
@@ -30,6 +31,7 @@ export async function recordCases(
       const recorded: Recorded[] = [];
       for (const one of cases) {
         await undoWrites(sql, one.draws);
+        await prepareTimelines(sql, product.origin, one.draws, sessions);
         const draws: SentStatement[][] = [];
         let bytes = 0;
         for (const draw of one.draws) {
@@ -46,6 +48,26 @@ export async function recordCases(
     }
   } finally {
     recorder.stop();
+  }
+}
+
+/**
+ * Reads each timeline once and waits until the product has prepared it, so that the statements of a later read are recorded. A product of
+ * before that has no such table.
+ */
+async function prepareTimelines(sql: postgres.Sql, origin: string, draws: Draw[], sessions: Sessions): Promise<void> {
+  const feeds = draws.filter(({ path }) => path.includes('/feed'));
+  const [known] = await sql<{ isThere: boolean }[]>`select to_regclass('timelines') is not null as "isThere"`;
+  if (feeds.length === 0 || !known?.isThere) return;
+  const sort = feeds[0]?.path.includes('sort=start') ? 'start' : 'created';
+  for (const feed of feeds) await call(origin, feed, sessions);
+  const viewers = [...new Set(feeds.map(({ viewer }) => viewer))];
+  for (let waited = 0; waited < 120; waited += 1) {
+    const [prepared] = await sql<{ count: number }[]>`
+      select count(*)::int as count from timelines
+      where viewer_id = any(${viewers}::bigint[]) and sort = ${sort} and valid_until > now()`;
+    if (prepared?.count === viewers.length) return;
+    await delay(500);
   }
 }
 

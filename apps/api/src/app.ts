@@ -12,12 +12,14 @@ import { createEventView } from './features/events/view.ts';
 import { verifyUnsubscribeToken } from './features/notifications/unsubscribe-token.ts';
 import { unsubscribeFromEmail } from './features/notifications/writes.ts';
 import { addPageUses } from './features/public-pages/writes.ts';
+import { createTimelinePreparer } from './features/timeline/preparer.ts';
 import { createAnswerStore } from './features/users/answer-once.ts';
 import { countPageUses } from './http/count-page-uses.ts';
 import { documentApi } from './http/documentation.ts';
 import { answerHealth } from './http/health.ts';
 import { serveMedia } from './http/media.ts';
 import { mount } from './http/mount.ts';
+import { prepareTimelines } from './http/prepare-timelines.ts';
 import { createRequestAttempts } from './http/request-attempts.ts';
 import { accountSetupRoutes } from './http/routes/account-setup.ts';
 import { attendanceRoutes } from './http/routes/attendance.ts';
@@ -115,6 +117,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const { counter: pageCounter, countUse } = countPageUses(app, (uses) =>
     addPageUses(db, dayOf(clock.now(), defaultZone), uses),
   );
+  const timelines = createTimelinePreparer(deps);
+  prepareTimelines(app, timelines);
   const countAction = createActionCounter(db, clock, deps.rateLimits);
 
   const auth = {
@@ -161,7 +165,12 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   mount(app, contract.eventHosts, eventHostsRoutes({ db, clock, events, viewEvent, countAction }), options);
   mount(app, contract.eventMessages, eventMessagesRoutes({ db, clock }), options);
   mount(app, contract.eventLikes, eventLikesRoutes({ db, clock, events }), options);
-  mount(app, contract.timeline, timelineRoutes({ readFromReplica, clock, events, viewEvent }), options);
+  mount(
+    app,
+    contract.timeline,
+    timelineRoutes({ readFromReplica, clock, events, viewEvent, noteRead: timelines.noteRead }),
+    options,
+  );
   mount(app, contract.calendarFeed, calendarFeedRoutes({ db, clock, publicOrigin, countAction }), options);
   const imports = { db, clock, calendars: deps.calendars, countAction, publicOrigin };
   mount(app, contract.importedCalendars, importedCalendarsRoutes(imports), options);

@@ -1,4 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
+import { prepareTimeline } from '../src/features/timeline/writes.ts';
 import { createTestApp, type Person, type TestApp } from './test-app.ts';
 
 /**
@@ -49,8 +50,6 @@ it('reads the caller in one statement, by the keys of session and user', async (
 });
 
 const reads: [string, string, (() => string) | string][] = [
-  ['the timeline, newest first', 'timeline.created.sql', () => `/users/${viewer.id}/feed`],
-  ['the timeline by start', 'timeline.start.sql', () => `/users/${viewer.id}/feed?sort=start`],
   ['the calendar', 'event-follows.calendar.sql', '/events/calendar?from=2026-11-01&to=2026-12-01'],
   ['the imported events', 'imported-calendars.events.sql', '/me/imported-events?from=2026-11-01&to=2026-12-01'],
   ['what polls keep free', 'date-polls.holds.sql', '/me/date-poll-holds?from=2026-11-01&to=2026-12-01'],
@@ -81,6 +80,20 @@ it('reads an event that restricts who sees its attendees by one statement more',
   await expect(plain).toMatchFileSnapshot('__sql__/events.event.sql');
   await expect(restricted).toMatchFileSnapshot('__sql__/events.restricted-event.sql');
 });
+
+it.each(['created', 'start'] as const)(
+  'reads the timeline by %s from all followees, and once it is prepared in one more statement',
+  async (sort) => {
+    const path = `/users/${viewer.id}/feed?sort=${sort}`;
+    const [, vain, followees, ...others] = await statementsOf('get', path);
+    expect(others).toEqual([]);
+    await expect(followees).toMatchFileSnapshot(`__sql__/timeline.${sort}-followees.sql`);
+    await prepareTimeline(testApp.db, viewer.id, sort, testApp.clock.now());
+    const [, prepared, ...further] = await statementsOf('get', path);
+    expect([prepared, ...further]).toEqual([vain]);
+    await expect(prepared).toMatchFileSnapshot(`__sql__/timeline.${sort}.sql`);
+  },
+);
 
 it('reads what clashes with a period from the events and the imported events', async () => {
   const period = 'from=2026-11-22T00:00:00Z&to=2026-11-22T01:00:00Z';

@@ -36,6 +36,7 @@ import {
 } from '../src/features/notifications/writes.ts';
 import { updatePrivacySetting } from '../src/features/privacy/writes.ts';
 import { deleteLeftBehind } from '../src/features/resign/writes.ts';
+import { deleteOldTimelines, prepareTimeline } from '../src/features/timeline/writes.ts';
 import { unblockUser } from '../src/features/user-blocks/writes.ts';
 import { unmuteUser } from '../src/features/user-mutes/writes.ts';
 import { createAnswerStore, deleteOldAnswers } from '../src/features/users/answer-once.ts';
@@ -159,6 +160,8 @@ export const scene = `
   insert into event_changes (event_id, actor_id, start_at, end_at, due_at, occurrences)
     select 10, ${ada}, '${now}', '2026-11-21T04:00:00Z', '${now}',
       jsonb_agg(jsonb_build_object('id', id, 'startAt', '${now}', 'endAt', '2026-11-21T04:00:00Z')) from events where series_id = 1;
+  insert into timelines (viewer_id, sort, prepared_tx, prepared_at, valid_until, is_whole, event_ids)
+    select n, 'created', '1', '${now}', '2026-11-22', true, '{}' from generate_series(1, 5) n;
   insert into calendar_feeds (user_id, token, created_at) values (2, 'token', '${now}');
   insert into sessions (token_hash, user_id, signed_in_with, created_at, authenticated_at, last_seen_at, expires_at)
     select 'hash' || n, ${ben}, 'password', '${now}', '${now}', '${now}', case when n < 4 then '2026-11-20' else '2027-11-20' end::timestamptz
@@ -358,6 +361,8 @@ export function createWrites(): Record<string, Write> {
         ),
         now,
       ),
+    'prepare a timeline': (db) => prepareTimeline(db, ben, 'created', clock.now()),
+    'delete old timelines': (db) => deleteOldTimelines(db, '2027-11-21T03:00:00.000Z'),
     'delete old messages': (db) => deleteOldMessages(db, '2027-11-21T03:00:00.000Z'),
     'delete left behind': (db) => deleteLeftBehind(db, '2026-11-01T00:00:00.000Z'),
     suspend: (db) => suspendUser({ db, clock }, ben),

@@ -10,7 +10,7 @@ interface Statement {
 }
 
 /** A value for `sql` that has one place among the parameters, wherever in a statement this object is used. */
-export const sharedParameter = (value: number): SQL => sql`${sql.param(value)}`;
+export const sharedParameter = (value: number | string): SQL => sql`${sql.param(value)}`;
 
 const dialect = new PgDialect();
 

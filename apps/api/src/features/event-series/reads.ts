@@ -118,5 +118,5 @@ export const listSleepingSeries = (
  * The condition that lists show event `e` for its series at an instant: the next occurrence that is not over, or else the last. Each
  * occurrence has the period in which it is that one, so that nothing is looked up.
  */
-export const isListedAt = (at: string): SQL => sql`(e.listed_from is null or e.listed_from <= ${at}::timestamptz)
+export const isListedAt = (at: string | SQL): SQL => sql`(e.listed_from is null or e.listed_from <= ${at}::timestamptz)
   and (e.listed_until is null or e.listed_until > ${at}::timestamptz)`;

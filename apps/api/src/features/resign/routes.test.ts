@@ -179,9 +179,12 @@ it('exports each of many events once, in a response that is sent while it is pro
 const cookieOf = async ({ email, password }: Person) =>
   String((await testApp.guest.post('/auth/login', { email, password })).cookie);
 
-it('deletes a notification that a job wrote to a member while they resigned', async () => {
+it('deletes a notification and a timeline that a job wrote to a member while they resigned', async () => {
   const person = await seedUser(testApp, 'left_behind');
   await person.post('/auth/resign', {});
+  await testApp.sql`
+    insert into timelines (viewer_id, sort, prepared_tx, prepared_at, valid_until, is_whole, event_ids)
+    values (${person.id}, 'created', '1', '2026-11-21', '2030-11-22', true, '{}')`;
   await testApp.sql`insert into notifications (user_id, kind, once_key, created_at) values (${person.id}, 'announcement', 'x', now())`;
   await deleteLeftBehindJob(testApp).run(new AbortController().signal);
   expect(await countRows(person.id)).toEqual({});

@@ -35,6 +35,7 @@ export const userReferences: readonly (readonly [table: string, columns: readonl
   ['default_audiences', ['user_id']],
   ['user_blocks', ['blocker_id', 'blocked_id']],
   ['user_mutes', ['muter_id', 'muted_id']],
+  ['timelines', ['viewer_id']],
   ['user_interests', ['user_id']],
   ['event_likes', ['user_id']],
   ['event_follows', ['user_id']],
@@ -122,7 +123,7 @@ export async function recordIdentityRemoval(db: Queryable, userId: number, now: 
   await db.update(users).set({ identityRemovedAt: now, identityUsername: '' }).where(eq(users.id, userId));
 }
 
-/** Deletes messages to users who resigned since `since`: a job may have written them at the moment of the resignation. */
+/** Deletes messages and timelines of users who resigned since `since`: a job may have written them at the moment of the resignation. */
 export async function deleteLeftBehind(db: Queryable, since: string): Promise<void> {
   const isOfResigned = sql`user_id in (
     select id from users where status = 'resigned' and resigned_at >= ${since}::timestamptz)`;
@@ -133,4 +134,9 @@ export async function deleteLeftBehind(db: Queryable, since: string): Promise<vo
       select n.id from notifications n where ${isOfResigned}
         and not exists (select from deliveries d where d.notification_id = n.id)
       for update skip locked)`);
+  await db.execute(sql`
+    delete from timelines where (viewer_id, sort) in (
+      select t.viewer_id, t.sort from timelines t
+      join users u on u.id = t.viewer_id and u.status = 'resigned' and u.resigned_at >= ${since}::timestamptz
+      for update of t skip locked)`);
 }

@@ -2,6 +2,7 @@ import type { TimelineSort } from '@hiyori/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client.ts';
 import { beginning, type Position } from '../../db/paging.ts';
+import { sharedParameter } from '../../db/rows.ts';
 import { isListedAt } from '../event-series/reads.ts';
 import type { EventRow } from '../events/columns.ts';
 import type { EventReader } from '../events/reads.ts';
@@ -24,37 +25,125 @@ export interface TimelinePage {
 }
 
 /**
- * Published events of members whom the viewer follows; of those for lists, the ones for a list with the viewer. In two stages: first the
- * creators with the best first event, then a merge of their events. Exact, because an event in the first n belongs to a creator whose first
- * event is among the best n.
+ * Published events of members whom the viewer follows; of those for lists, the ones for a list with the viewer. Read from the prepared
+ * beginning of the timeline when that is enough, and otherwise from the events of all followees. `onRead` is called for a page that could be
+ * read from it.
  */
-export function listTimeline(
+export async function listTimeline(
   db: Queryable,
   events: EventReader,
   viewerId: number,
   page: TimelinePage,
+  onRead: (wasPrepared: boolean) => void = () => {},
 ): Promise<EventRow[]> {
-  const { from, order, key } = orderOf(page);
-  const reach = page.offset + page.limit;
-  // A past list shows each occurrence of a series, the others one.
-  const once = page.sort === 'past' ? sql`` : sql`and ${isListedAt(listedAt(page))}`;
-  const theirs = (limit: number, creator: SQL) => sql`
-    select e.id, ${key} as at from events e where e.creator_id = ${creator} and e.is_published and ${from} ${once}
-      and (e.audience_lists is null or ${isInAudience(viewerId)})
-    order by ${order(sql.raw('e.'), key)} limit ${limit}`;
+  if (!mayBePrepared(page)) return listFromFollowees(db, events, viewerId, page);
+  const rows = await events.readEvents(db, viewerId, preparedEvents(viewerId, page));
+  onRead(rows.length > 0);
+  return rows.length > 0 ? rows : listFromFollowees(db, events, viewerId, page);
+}
+
+/** How many events are prepared, and with how many changes since then it is still read. */
+export const prepared = { events: 200, changes: 300 } as const;
+
+/** Only lists without a choice of days are prepared, and without the past. */
+const mayBePrepared = ({ sort, includePast, from, to, offset, limit }: TimelinePage): boolean =>
+  sort !== 'past' && !includePast && from === undefined && to === undefined && offset + limit <= prepared.events;
+
+/** The timeline, read from the events of all followees. */
+const listFromFollowees = (db: Queryable, events: EventReader, viewerId: number, page: TimelinePage) => {
+  const order = orderOf(page).order(sql.raw('k.'), sql.raw('k.at'));
   return events.readEvents(
     db,
     viewerId,
-    sql`select k.id, row_number() over (order by ${order(sql.raw('k.'), sql.raw('k.at'))}) as ord
-      from (
+    sql`select k.id, row_number() over (order by ${order}) as ord
+      from ${firstOfFollowees(viewerId, page, { once: onceAt(page), mutedAt: page.now })}
+      order by ${order} limit ${page.limit} offset ${page.offset}`,
+  );
+};
+
+/** The conditions of a timeline for event `e`, apart from its creator; and the first events of a creator. */
+function eventsOf(viewerId: number | SQL, page: TimelinePage, once: SQL) {
+  const { from, order, key } = orderOf(page);
+  const isShown = sql`e.is_published and ${from} ${once}
+      and (e.audience_lists is null or ${isInAudience(viewerId)})`;
+  const firstOf = (creator: SQL, limit: number) => sql`
+    select e.id, ${key} as at from events e where e.creator_id = ${creator} and ${isShown}
+    order by ${order(sql.raw('e.'), key)} limit ${limit}`;
+  return { key, isShown, firstOf };
+}
+
+/** A past list shows each occurrence of a series, the others one. */
+const onceAt = (page: TimelinePage) => (page.sort === 'past' ? sql`` : sql`and ${isListedAt(listedAt(page))}`);
+
+/**
+ * `k`: events of the followees with the best first event. In two stages: first the creators, then their events. Exact, because an event in the
+ * first n belongs to a creator whose first event is among the best n.
+ */
+export function firstOfFollowees(
+  viewerId: number,
+  page: TimelinePage,
+  { once, mutedAt }: { once: SQL; mutedAt: string },
+): SQL {
+  const { firstOf } = eventsOf(viewerId, page, once);
+  const reach = page.offset + page.limit;
+  return sql`(
         select f.followee_id from user_follows f
         join users w on w.id = f.followee_id and w.status = 'active'
-        cross join lateral (${theirs(1, sql.raw('f.followee_id'))}) h
-        where f.follower_id = ${viewerId} and f.followee_id <> all(${mutedIds(viewerId, page.now)})
-        order by ${order(sql.raw('h.'), sql.raw('h.at'))} limit ${reach}
-      ) t cross join lateral (${theirs(reach, sql.raw('t.followee_id'))}) k
-      order by ${order(sql.raw('k.'), sql.raw('k.at'))} limit ${page.limit} offset ${page.offset}`,
-  );
+        cross join lateral (${firstOf(sql.raw('f.followee_id'), 1)}) h
+        where f.follower_id = ${viewerId} and f.followee_id <> all(${mutedIds(viewerId, mutedAt)})
+        order by ${orderOf(page).order(sql.raw('h.'), sql.raw('h.at'))} limit ${reach}
+      ) t cross join lateral (${firstOf(sql.raw('t.followee_id'), reach)}) k`;
+}
+
+/**
+ * A select of the creators whose events may have changed for a viewer since a transaction. In the order of its index and with literal
+ * limits: otherwise the planner expects that a scan of the whole table soon finds as many.
+ */
+export function changesSince(viewerId: number | SQL, tx: SQL, limit: number): SQL {
+  const changesFor = (viewer: number | SQL) => sql`(
+        select creator_id from timeline_changes where viewer_id = ${viewer} and tx >= ${tx}
+        order by viewer_id, tx limit ${sql.raw(String(limit))})`;
+  return sql`select creator_id from (${changesFor(sql.raw('0'))} union all ${changesFor(viewerId)}) c
+      limit ${sql.raw(String(limit))}`;
+}
+
+/**
+ * The base query of a page of a prepared timeline: prepared events, without those of creators whose events changed since, and the first
+ * events of these. Each rule is applied again. Without rows when the page needs events that were not prepared, or too much changed.
+ */
+function preparedEvents(viewerId: number, page: TimelinePage): SQL {
+  const [viewer, now] = [sharedParameter(viewerId), sharedParameter(page.now)];
+  const { key, isShown, firstOf } = eventsOf(viewer, page, sql`and ${isListedAt(now)}`);
+  const order = orderOf(page).order(sql.raw('k.'), sql.raw('k.at'));
+  const reach = page.offset + page.limit;
+  const isHeard = (creator: string) => sql`w.status = 'active'
+        and (select true from user_follows f where f.follower_id = ${viewer} and f.followee_id = ${sql.raw(creator)} limit 1) is not null
+        and ${sql.raw(creator)} <> all(${mutedIds(viewer, now)})`;
+  // In the order of the prepared ids, which needs no sorting: it stops at the last event of the page.
+  return sql`with prepared as materialized (
+      select prepared_tx, is_whole, event_ids from timelines
+      where viewer_id = ${viewer} and sort = ${page.sort} and prepared_at <= ${now}::timestamptz
+        and valid_until > ${now}::timestamptz and prepared_tx <= pg_snapshot_xmax(pg_current_snapshot())
+    ), changed as materialized (
+      ${changesSince(viewer, sql`(select prepared_tx from prepared)`, prepared.changes + 1)}
+    ), kept as materialized (
+      select e.id, ${key} as at
+      from unnest((select event_ids from prepared where (select count(*) from changed) <= ${prepared.changes})) with ordinality p (id, n)
+      join events e on e.id = p.id
+      join users w on w.id = e.creator_id
+      where ${isShown} and ${isHeard('e.creator_id')} and e.creator_id <> all(array(select creator_id from changed))
+      order by p.n limit ${reach}
+    ), fresh as (
+      select n.id, n.at from (select distinct creator_id from changed) c
+      join users w on w.id = c.creator_id
+      cross join lateral (${firstOf(sql.raw('c.creator_id'), reach)}) n
+      where ${isHeard('c.creator_id')}
+    )
+    select k.id, row_number() over (order by ${order}) as ord
+    from (select id, at from kept union all select id, at from fresh) k
+    where (select count(*) from changed) <= ${prepared.changes}
+      and ((select count(*) from kept) = ${reach} or (select is_whole from prepared))
+    order by ${order} limit ${page.limit} offset ${page.offset}`;
 }
 
 const listedAt = ({ now, from }: TimelinePage): string => (from !== undefined && from > now ? from : now);

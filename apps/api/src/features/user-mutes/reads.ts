@@ -6,7 +6,7 @@ import type { ListedRow } from '../users/columns.ts';
 import type { PeopleReader } from '../users/reads.ts';
 
 /** The ids of all users whom the viewer mutes at `now`. PostgreSQL computes the array once per statement. */
-export const mutedIds = (viewerId: number, now: string): SQL => sql`array(
+export const mutedIds = (viewerId: number | SQL, now: string | SQL): SQL => sql`array(
   select muted_id from user_mutes where muter_id = ${viewerId} and (until is null or until > ${now}::timestamptz))`;
 
 /** Whether the viewer mutes user `u` at `now`. */

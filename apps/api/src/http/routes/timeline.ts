@@ -6,6 +6,7 @@ import type { Viewer } from '../../features/auth/find-viewer.ts';
 import type { EventRow } from '../../features/events/columns.ts';
 import type { EventReader } from '../../features/events/reads.ts';
 import type { ViewEvent } from '../../features/events/view.ts';
+import type { TimelinePreparer } from '../../features/timeline/preparer.ts';
 import { listTimeline } from '../../features/timeline/reads.ts';
 import { assertActor } from '../../http-error.ts';
 import type { Clock } from '../../ports/clock/clock.ts';
@@ -27,10 +28,11 @@ interface TimelineDeps {
   clock: Clock;
   events: EventReader;
   viewEvent: ViewEvent;
+  noteRead: TimelinePreparer['noteRead'];
 }
 
 export function timelineRoutes(deps: TimelineDeps): Handlers<Contract['timeline']> {
-  const { readFromReplica, clock, events, viewEvent } = deps;
+  const { readFromReplica, clock, events, viewEvent, noteRead } = deps;
   async function feed(viewer: Viewer, query: Query): Promise<{ status: 200; body: EventPage }> {
     const { sort = 'created', limit = limits.page.size, page = 1 } = query;
     const after = parseCursor(query.cursor);
@@ -38,9 +40,12 @@ export function timelineRoutes(deps: TimelineDeps): Handlers<Contract['timeline'
     const window = { from: query.from && toIso(query.from), to: query.to && toIso(query.to) };
     const includePast = query.includePast === 'true';
     const sought = { sort, offset, after, includePast, now: clock.now().toISOString(), ...window };
+    const onRead = (wasPrepared: boolean) => {
+      if (sort !== 'past' && !after && offset === 0) noteRead(viewer.id, sort, wasPrepared);
+    };
     const { rows, nextCursor } = await readPage(
       limit,
-      (limit) => readFromReplica(viewer, (from) => listTimeline(from, events, viewer.id, { ...sought, limit })),
+      (limit) => readFromReplica(viewer, (from) => listTimeline(from, events, viewer.id, { ...sought, limit }, onRead)),
       (row) => ({ at: keyOf(row, sort), id: row.id }),
     );
     return { status: 200, body: { events: rows.map(viewEvent), page, nextCursor } };

@@ -1,0 +1,11 @@
+import type { Database } from '../../db/client.ts';
+import type { Clock } from '../../ports/clock/clock.ts';
+import type { Job } from '../../scheduler.ts';
+import { deleteOldTimelines } from './writes.ts';
+
+/** Deletes prepared timelines and noted changes that nothing reads any more. */
+export const deleteOldTimelinesJob = ({ db, clock }: { db: Database; clock: Clock }): Job => ({
+  name: 'delete-old-timelines',
+  everyMs: 3_600_000,
+  run: () => deleteOldTimelines(db, clock.now().toISOString()),
+});

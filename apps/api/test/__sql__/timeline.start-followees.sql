@@ -1,0 +1,110 @@
+select e.id as "id",
+  e.creator_id as "creatorId",
+  e.title as "title",
+  e.description as "description",
+  e.start_at as "startAt",
+  e.end_at as "endAt",
+  e.time_zone as "timeZone",
+  e.all_day as "allDay",
+  e.location as "location",
+  e.url as "url",
+  e.is_published as "isPublished",
+  e.is_public as "isPublic",
+  e.attendee_list as "attendeeList",
+  e.audience_lists is not null as "isLimited",
+  e.status as "status",
+  e.cover_motif as "coverMotif",
+  e.cover_hue as "coverHue",
+  e.cover_file as "coverFile",
+  e.cover_focus_x as "coverFocusX",
+  e.cover_focus_y as "coverFocusY",
+  e.published_at as "publishedAt",
+  e.cancelled_at as "cancelledAt",
+  e.previous_start_at as "previousStartAt",
+  e.previous_end_at as "previousEndAt",
+  e.moved_at as "movedAt",
+  e.created_at as "createdAt",
+  e.updated_at as "updatedAt",
+  e.likes_count as "likesCount",
+  e.series_id as "seriesId",
+  e.recurrence_id as "recurrenceId",
+  e.is_detached as "isDetached",
+  case when e.series_id is not null then (select s.rrule from event_series s where s.id = e.series_id) end as "seriesRule",
+  u.user_id as "creatorHandle",
+  u.display_name as "creatorName",
+  u.avatar_file as "creatorAvatar",
+  case when (
+  e.has_public_page and e.is_published and e.is_public and u.status = 'active' and not u.is_private
+  ) then e.slug end as "publicSlug",
+  case when (
+  e.attendee_list is distinct from 'hosts' or (e.creator_id = $1 or exists (
+  select from event_hosts vh where vh.event_id = e.id and vh.user_id = $1 and vh.status = 'accepted'))) then e.followers_count - (
+  select count(*) from event_follows x join users o on o.id = x.user_id and o.status = 'active'
+  where x.event_id = e.id and x.user_id = any(array(
+  select blocked_id from user_blocks where blocker_id = $1
+  union all select blocker_id from user_blocks where blocked_id = $1)))
+  else (select count(*) from event_follows x where x.user_id in ($1, e.creator_id) and x.event_id = e.id) end as "followersCount",
+  not (
+  e.attendee_list is null or (e.creator_id = $1 or exists (
+  select from event_hosts vh where vh.event_id = e.id and vh.user_id = $1 and vh.status = 'accepted')) or (e.attendee_list = 'going'
+  and (select true from event_follows g where g.user_id = $1 and g.event_id = e.id limit 1) is not null)) as "hidesAttendees",
+  not (
+  e.attendee_list is distinct from 'hosts' or (e.creator_id = $1 or exists (
+  select from event_hosts vh where vh.event_id = e.id and vh.user_id = $1 and vh.status = 'accepted'))) as "hidesCount",
+  case when u.id = $1 then u.email
+  when u.email_visible and (select true from event_follows x where x.user_id = $1 and x.event_id = e.id limit 1) is not null then u.email end as "creatorEmail",
+  (select f.hue from user_follows f where f.follower_id = $1 and f.followee_id = u.id limit 1) as "creatorHue",
+  case when e.creator_id = $1 then case
+  when e.audience_lists is not null then case when e.audience_lists = array(
+  select l.id from user_lists l where l.owner_id = e.creator_id and l.kind = 'close') then 'close' when e.audience_lists = '{}' and exists (select from date_polls vp where vp.event_id = e.id) then null else 'lists' end
+  else case when e.is_public then 'everyone' when e.is_published then 'followers' else 'self' end end end as "audience",
+  case when e.creator_id = $1 then e.audience_lists end as "lists",
+  (select true from event_follows x where x.user_id = $1 and x.event_id = e.id limit 1) is not null as "isFollowing",
+  (select true from event_likes l where l.user_id = $1 and l.event_id = e.id limit 1) is not null as "isLiked",
+  (select a.status from event_answers a where a.user_id = $1 and a.event_id = e.id) as "answer",
+  (
+  select jsonb_build_object('capacity', s.capacity, 'waitlist', s.waitlist, 'answersUntil', s.answers_until, 'guestsMax', s.guests_max,
+  'inUse', s.taken + s.held, 'waiting', s.waiting, 'hasQuestions', s.questions is not null)
+  from event_seats s where s.event_id = e.id) as "seats",
+  case when e.series_id is not null then (e.creator_id = $1 or exists (
+  select from series_follows sf where sf.series_id = e.series_id and sf.user_id = $1)) end as "isFollowingSeries"
+  from (select k.id, row_number() over (order by k.at, k.id) as ord
+  from (
+  select f.followee_id from user_follows f
+  join users w on w.id = f.followee_id and w.status = 'active'
+  cross join lateral (
+  select e.id, e.start_at as at from events e where e.creator_id = f.followee_id and e.is_published and (e.start_at, e.id) > ($2::timestamptz, $3::bigint) and e.end_at >= $4::timestamptz and (e.listed_from is null or e.listed_from <= $5::timestamptz)
+  and (e.listed_until is null or e.listed_until > $6::timestamptz)
+  and (e.audience_lists is null or (
+  select true from user_list_members vl where vl.list_id = any(e.audience_lists) and vl.user_id = $7 limit 1) is not null)
+  order by e.start_at, e.id limit $8) h
+  where f.follower_id = $9 and f.followee_id <> all(array(
+  select muted_id from user_mutes where muter_id = $10 and (until is null or until > $11::timestamptz)))
+  order by h.at, h.id limit $12
+  ) t cross join lateral (
+  select e.id, e.start_at as at from events e where e.creator_id = t.followee_id and e.is_published and (e.start_at, e.id) > ($13::timestamptz, $14::bigint) and e.end_at >= $15::timestamptz and (e.listed_from is null or e.listed_from <= $16::timestamptz)
+  and (e.listed_until is null or e.listed_until > $17::timestamptz)
+  and (e.audience_lists is null or (
+  select true from user_list_members vl where vl.list_id = any(e.audience_lists) and vl.user_id = $18 limit 1) is not null)
+  order by e.start_at, e.id limit $19) k
+  order by k.at, k.id limit $20 offset $21) page
+  join events e on e.id = page.id
+  join users u on u.id = e.creator_id
+  where (
+  e.creator_id = $1
+  or (e.is_published and u.status = 'active' and (
+  (e.is_public and not u.is_private and e.creator_id <> all(array(
+  select blocked_id from user_blocks where blocker_id = $1
+  union all select blocker_id from user_blocks where blocked_id = $1)))
+  or (case when e.audience_lists is null
+  then (select true from user_follows vf where vf.follower_id = $1 and vf.followee_id = e.creator_id limit 1) is not null
+  else (
+  select true from user_list_members vl where vl.list_id = any(e.audience_lists) and vl.user_id = $1 limit 1) is not null or (e.audience_lists = '{}' and ((
+  select true from date_polls vp join date_poll_answers va on va.poll_id = vp.id and va.user_id = $1
+  where vp.event_id = e.id limit 1) is not null and e.creator_id <> all(array(
+  select blocked_id from user_blocks where blocker_id = $1
+  union all select blocker_id from user_blocks where blocked_id = $1)))) end)
+  ))
+  or (u.status = 'active' and e.id in (select vh.event_id from event_hosts vh where vh.user_id = $1))
+  )
+  order by page.ord
