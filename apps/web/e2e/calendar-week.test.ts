@@ -271,7 +271,9 @@ test('a plan that rests at the side of the week goes to the next one', async ({ 
   await page.mouse.down();
   await page.mouse.move(1278, from.y, { steps: 5 });
   const thursday = addDays(day, 8);
-  await expect(columnOf(page, thursday)).toBeVisible();
+  // Away from the side at once: a longer rest turns to the week after. `waitFor` looks at each frame, `expect` after growing pauses.
+  await columnOf(page, thursday).waitFor();
+  await page.mouse.move(640, from.y);
   await expect(block(page, '夕食')).toBeVisible();
   const to = await pointOf(page, thursday, 14);
   await page.mouse.move(to.x, to.y, { steps: 5 });

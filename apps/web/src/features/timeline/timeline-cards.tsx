@@ -124,9 +124,13 @@ function TimelineCard({ event, friends, now, zone }: TimelineCardProps) {
           </Link>
           <PhaseTag phase={phase} />
           {sign && <Tag>{sign}</Tag>}
-          {seats && <Tag tone="warn">{seats}</Tag>}
         </h2>
         <div className={styles.when}>
+          {seats && (
+            <div>
+              <Tag tone="warn">{seats}</Tag>
+            </div>
+          )}
           <div>
             <Icon name={clockIcon} />
             <span className="tabular">{formatPeriod(event, zone, now)}</span>
