@@ -15,10 +15,10 @@ const common = { isolate: false, testTimeout: 60_000 };
 const rules = { test: { ...common, name: 'rules', include: ['*.test.ts'] } };
 const tools = { test: { ...common, name: 'tools', include: ['tools/**/*.test.ts'] } };
 
-// One process for all packages, so that together they have as many workers as there are cores.
+// One process for all packages. One worker more than there are cores, because tests of the API wait for the database.
 export default defineConfig({
   test: {
-    maxWorkers: availableParallelism(),
+    maxWorkers: availableParallelism() + 1,
     projects: [
       ...api,
       ...web,

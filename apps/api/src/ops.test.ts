@@ -19,7 +19,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 beforeAll(async () => {
   testApp = await createTestApp();
-  chiharu = await testApp.createMember('chiharu_m', '望月 千晴');
+  chiharu = await testApp.registerMember('chiharu_m', '望月 千晴');
 });
 
 /** The operator's commands, run as a separate process beside the running test app. */
@@ -58,7 +58,7 @@ describe('the operator commands', () => {
   });
 
   it('announce once to members who want announcements, and list contact messages', async () => {
-    const quiet = await testApp.createMember('quiet_1');
+    const quiet = await testApp.registerMember('quiet_1');
     await quiet.put('/push-notifications/settings', { adminAnnouncements: false });
     expect(await ops('announce', '点検', '日曜の朝です。')).toMatchObject({ code: 0, stdout: 'Told 1 people.\n' });
     expect(await ops('announce', '点検', '日曜の朝です。')).toMatchObject({ code: 0, stdout: 'Told 0 people.\n' });
@@ -78,7 +78,7 @@ describe('the operator commands', () => {
   });
 
   it('sign a member out on all devices, who may sign in again', async () => {
-    const member = await testApp.createMember('signed_out');
+    const member = await testApp.registerMember('signed_out');
     const signedOut = await ops('user', 'sign-out', 'signed_out');
     expect([signedOut.code, JSON.parse(signedOut.stdout)]).toMatchObject([0, { id: member.id, status: 'active' }]);
     expect((await member.get('/auth/me')).status).toBe(401);
@@ -91,7 +91,7 @@ describe('the operator commands', () => {
     expect(JSON.parse(listed.stdout)).toMatchObject({ id: chiharu.id, user_id: 'chiharu_m', email: chiharu.email });
     expect((await ops('user', 'list', 'nobody-at-all')).stdout).toBe('');
     expect((await ops('user', 'list')).stdout).toContain('"user_id": "chiharu_m"');
-    await testApp.createMember('counted_1');
+    await testApp.registerMember('counted_1');
     await testApp.sql`update users set created_at = now() - interval '8 days' where user_id = 'counted_1'`;
     const { stdout } = await ops('stats');
     const [counted] = await testApp.sql`select count(*)::int as n from users where status = 'active'`;
@@ -104,8 +104,8 @@ describe('the operator commands', () => {
   });
 
   it('delete an event with notices to those who added it, and an account with everything in it', async () => {
-    const creator = await testApp.createMember('creator_1');
-    const guest = await testApp.createMember('guest_1');
+    const creator = await testApp.registerMember('creator_1');
+    const guest = await testApp.registerMember('guest_1');
     const makeEvent = (title: string) =>
       creator.post('/events', {
         ...{ creatorId: creator.id, title, isPublished: true, isPublic: true },

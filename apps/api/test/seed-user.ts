@@ -1,16 +1,30 @@
+import type { Sql } from 'postgres';
+import type { Database } from '../src/db/client.ts';
 import { searchColumns } from '../src/db/search-text.ts';
 import { startSession } from '../src/features/auth/writes.ts';
+import type { Clock } from '../src/ports/clock/clock.ts';
 import { createCaller } from './caller.ts';
-import type { Person, TestApp } from './test-app.ts';
+import type { Person } from './test-app.ts';
+
+interface SeedTarget {
+  sql: Sql;
+  db: Database;
+  clock: Clock;
+  server: Parameters<typeof createCaller>[0];
+}
 
 /**
- * Inserts a user with a valid session directly into the database, for tests that need dozens of users. Tests of the sign-up itself
- * use `createMember`, which goes through the API.
+ * Inserts a user with a valid session into the database, at a fiftieth of the cost of a sign-up. They have no account at the identity
+ * provider: `registerMember` of the test app makes one.
  */
-export async function seedUser(app: TestApp, handle: string, { isSetUp = true } = {}): Promise<Person> {
+export async function seedUser(
+  app: SeedTarget,
+  handle: string,
+  { isSetUp = true, displayName = `${handle}さん` } = {},
+): Promise<Person> {
   const email = `${handle}@example.com`;
-  const [userId, name] = isSetUp ? [handle, `${handle}さん`] : [null, null];
-  const { searchText, searchGrams } = searchColumns(handle, `${handle}さん`);
+  const [userId, name] = isSetUp ? [handle, displayName] : [null, null];
+  const { searchText, searchGrams } = searchColumns(handle, displayName);
   const [row] = await app.sql<{ id: string }[]>`
     insert into users (identity_issuer, identity_subject, identity_username, email, user_id, display_name, search_text,
       search_grams, created_at, updated_at)

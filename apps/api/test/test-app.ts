@@ -19,6 +19,7 @@ import { createWebPush, newVapidKeys } from '../src/ports/push/web-push.ts';
 import { type Caller, createCaller } from './caller.ts';
 import { closeAfterFile } from './close-after-file.ts';
 import type { ProviderRelay } from './provider-relay.ts';
+import { seedUser } from './seed-user.ts';
 import { asService } from './service-role.ts';
 
 /** The start of the test clock: Saturday noon in Tokyo. */
@@ -122,8 +123,13 @@ export async function createTestApp({ provider, pool = {}, ...overrides }: TestA
       return code;
     },
 
+    /** A member who is set up, without an account at the identity provider. */
+    createMember(handle: string, displayName = handle): Promise<Person> {
+      return seedUser({ sql, db, clock, server: app }, handle, { displayName });
+    },
+
     /** Signs up, confirms and sets up a member, all through the API. */
-    async createMember(handle: string, displayName = handle): Promise<Person> {
+    async registerMember(handle: string, displayName = handle): Promise<Person> {
       const person = await this.signUp(handle);
       const setup = await person.put(`/users/${person.id}/account-setup`, {
         user_id: handle,

@@ -35,7 +35,7 @@ describe.each(['on disk', 'in a bucket'])('pictures stored %s', (place) => {
     testApp.server.inject({ url: String(url), headers });
 
   it('are immutable for caches; a current ETag returns 304', async () => {
-    const { body } = await upload(await testApp.createMember('chiharu_m'), '#d13d1a');
+    const { body } = await upload(await testApp.registerMember('chiharu_m'), '#d13d1a');
     const served = await see(body.avatar_url);
     expect([served.statusCode, served.headers['content-type']]).toEqual([200, 'image/webp']);
     expect(served.headers['cache-control']).toBe('public, max-age=31536000, immutable');
@@ -54,7 +54,7 @@ describe.each(['on disk', 'in a bucket'])('pictures stored %s', (place) => {
   });
 
   it('return 404 after replacement, removal or resignation, also with the ETag', async () => {
-    const ren = await testApp.createMember('ren_film');
+    const ren = await testApp.registerMember('ren_film');
     const urls: unknown[] = [];
     for (const colour of ['#2e58a9', '#118844']) urls.push((await upload(ren, colour)).body.avatar_url);
     expect((await see(urls[0])).statusCode).toBe(404);
@@ -67,7 +67,7 @@ describe.each(['on disk', 'in a bucket'])('pictures stored %s', (place) => {
   });
 
   it('are part of the data export', async () => {
-    const misaki = await testApp.createMember('misaki_sato');
+    const misaki = await testApp.registerMember('misaki_sato');
     const { body } = await upload(misaki, '#d13d1a');
     const entries = unzipSync(new Uint8Array((await misaki.get('/me/export')).bytes));
     const served = (await see(body.avatar_url)).rawPayload;
@@ -103,7 +103,7 @@ describe('while the bucket is unavailable', () => {
       delete: (key) => now().delete(key),
     };
     testApp = await createTestApp({ files });
-    chiharu = await testApp.createMember('chiharu_m');
+    chiharu = await testApp.registerMember('chiharu_m');
     return async () => {
       hanging.closeAllConnections();
       hanging.close();

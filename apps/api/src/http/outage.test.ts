@@ -69,7 +69,7 @@ describe('a database that is temporarily unavailable', () => {
   beforeAll(async () => {
     // The first app creates the database; the second one connects to it through the relay.
     const real = await createTestApp();
-    const person = await real.createMember('ren_film');
+    const person = await real.registerMember('ren_film');
     relay = await openRelay(real.databaseUrl);
     const { db, keyLookups, close } = openDatabase(relay.url);
     rest = await createTestApp({ db, keyLookups, clock: real.clock });

@@ -9,8 +9,8 @@ describe('rate limits', () => {
 
   beforeAll(async () => {
     testApp = await createTestApp({ rateLimits: true });
-    chiharu = await testApp.createMember('chiharu_m');
-    misaki = await testApp.createMember('misaki_sato');
+    chiharu = await testApp.registerMember('chiharu_m');
+    misaki = await testApp.registerMember('misaki_sato');
   });
 
   const isRefused = (answer: ApiResponse | undefined) => {
@@ -66,7 +66,7 @@ describe('rate limits', () => {
       const { feed } = (await person.post('/me/calendar-feed')).body as { feed: { url: string } };
       return new URL(feed.url).pathname;
     };
-    const [path, other] = [await pathOf(misaki), await pathOf(await testApp.createMember('reader_1'))];
+    const [path, other] = [await pathOf(misaki), await pathOf(await testApp.registerMember('reader_1'))];
     const read = (url: string, turn: number) => testApp.server.inject({ url, remoteAddress: `192.0.2.${turn}` });
     const statuses = [];
     for (let turn = 0; turn < 121; turn += 1) statuses.push((await read(path, turn)).statusCode);

@@ -11,7 +11,7 @@ beforeAll(async () => {
   // Before the logger exists, which otherwise writes to the file descriptor.
   vi.spyOn(process.stdout, 'write').mockImplementation((chunk) => lines.push(String(chunk)) > 0);
   testApp = await createTestApp({ logLevel: 'info', rateLimits: true });
-  chiharu = await testApp.createMember('chiharu_m');
+  chiharu = await testApp.registerMember('chiharu_m');
   return () => vi.restoreAllMocks();
 });
 beforeEach(() => {
@@ -47,7 +47,7 @@ it('names the account, the network and the kind of a sign-in, whether it succeed
 });
 
 it('names who was refused what is not theirs or not visible, and who has no session', async () => {
-  const ren = await testApp.createMember('ren_film');
+  const ren = await testApp.registerMember('ren_film');
   await logged(3);
   lines = [];
   await ren.put(`/users/${chiharu.id}`, { bio: 'x' });

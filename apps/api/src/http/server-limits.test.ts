@@ -12,7 +12,7 @@ describe('misdirected requests', () => {
 
   beforeAll(async () => {
     testApp = await createTestApp();
-    chiharu = await testApp.createMember('chiharu_m');
+    chiharu = await testApp.registerMember('chiharu_m');
   });
 
   it('accepts a picture as body only on routes for pictures, and does not read it elsewhere', async () => {

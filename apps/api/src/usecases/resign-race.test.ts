@@ -107,7 +107,7 @@ it('leaves nothing of a person who resigns while their requests are under way', 
 });
 
 it('refuses the sign-in to a closed account and does not write its address back', async () => {
-  const person = await testApp.createMember('closed_person');
+  const person = await testApp.registerMember('closed_person');
   const [login] = await Promise.all([
     testApp.guest.post('/auth/login', { email: person.email, password: person.password }),
     person.post('/auth/resign', {}),

@@ -20,8 +20,8 @@ beforeAll(async () => {
 /** Two members who sign in with a password, one without the account setup, and a caller who is not signed in. */
 async function createCallers(): Promise<(Person | TestApp['guest'])[]> {
   const [first, second, newcomer] = [
-    await testApp.createMember('fuzz_first'),
-    await testApp.createMember('fuzz_second'),
+    await testApp.registerMember('fuzz_first'),
+    await testApp.registerMember('fuzz_second'),
     await testApp.signUp('fuzz_newcomer'),
   ];
   return [first, first, first, second, second, newcomer, testApp.guest];

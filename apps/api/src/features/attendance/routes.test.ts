@@ -9,8 +9,8 @@ let people: Person[];
 
 beforeAll(async () => {
   testApp = await createTestApp();
-  host = await testApp.createMember('host_1', '主催');
-  people = await Promise.all(Array.from({ length: 6 }, (_, index) => testApp.createMember(`guest_${index}`)));
+  host = await testApp.registerMember('host_1', '主催');
+  people = await Promise.all(Array.from({ length: 6 }, (_, index) => testApp.registerMember(`guest_${index}`)));
 });
 
 const guest = (index: number): Person => {
@@ -75,7 +75,7 @@ describe('an event without seats', () => {
 
   it('lies in the calendar of who is interested, and not of who declined', async () => {
     const id = await publish();
-    const person = await testApp.createMember('calendar_1');
+    const person = await testApp.registerMember('calendar_1');
     await answer(person, id, 'interested');
     expect(await calendarOf(person)).toEqual([[id, 'interested']]);
     await answer(person, id, 'declined');
@@ -201,7 +201,7 @@ describe('a waiting list', () => {
 
   it('gives the seat of who is blocked, suspended or resigns to the next', async () => {
     const id = await publish({ capacity: 3, waitlist: true });
-    const leaving = await Promise.all(['blocked_1', 'suspended_1', 'resigned_1'].map((n) => testApp.createMember(n)));
+    const leaving = await Promise.all(['blocked_1', 'suspended_1', 'resigned_1'].map((n) => testApp.registerMember(n)));
     for (const person of leaving) await answer(person, id, 'going');
     for (const index of [0, 1, 2]) await answer(guest(index), id, 'going');
     const [blocked, suspended, resigned] = leaving as [Person, Person, Person];

@@ -15,7 +15,7 @@ const withToken = (token: string, path?: string) => callWithToken(testApp, token
 
 describe('an access token of the identity provider', () => {
   it('authenticates the same user as a session', async () => {
-    const chiharu = await testApp.createMember('chiharu_m');
+    const chiharu = await testApp.registerMember('chiharu_m');
     const { AccessToken } = await getTokens(chiharu);
     const me = await withToken(AccessToken);
     expect([me.status, (me.body.user as { id: number }).id]).toEqual([200, chiharu.id]);
@@ -32,7 +32,7 @@ describe('an access token of the identity provider', () => {
   });
 
   it('is rejected when malformed, modified or a refresh token', async () => {
-    const person = await testApp.createMember('misaki_sato');
+    const person = await testApp.registerMember('misaki_sato');
     const { AccessToken, RefreshToken } = await getTokens(person);
     const changed = `${AccessToken.slice(0, -4)}AAAA`;
     for (const token of ['x', RefreshToken, changed, `${AccessToken}.x`])
@@ -40,7 +40,7 @@ describe('an access token of the identity provider', () => {
   });
 
   it('is rejected while the user is suspended and after a password change', async () => {
-    const ren = await testApp.createMember('ren_film');
+    const ren = await testApp.registerMember('ren_film');
     const { AccessToken } = await getTokens(ren);
     await testApp.sql`update users set status = 'suspended' where id = ${ren.id}`;
     const suspended = await withToken(AccessToken);
@@ -56,7 +56,7 @@ describe('a refresh token of the identity provider', () => {
   const refresh = (refreshToken: string) => testApp.guest.post('/auth/refresh', { refresh_token: refreshToken });
 
   it('returns new tokens under the provider’s names', async () => {
-    const yuma = await testApp.createMember('yuma_dev');
+    const yuma = await testApp.registerMember('yuma_dev');
     const { RefreshToken } = await getTokens(yuma);
     const { status, body } = await refresh(RefreshToken);
     expect(status).toBe(200);
@@ -65,7 +65,7 @@ describe('a refresh token of the identity provider', () => {
   });
 
   it('is rotated, and the new one is valid', async () => {
-    const { RefreshToken } = await getTokens(await testApp.createMember('yui_reads'));
+    const { RefreshToken } = await getTokens(await testApp.registerMember('yui_reads'));
     const { body } = await refresh(RefreshToken);
     expect(body.refresh_token).not.toBe(RefreshToken);
     expect((await refresh(String(body.refresh_token))).status).toBe(200);
@@ -73,7 +73,7 @@ describe('a refresh token of the identity provider', () => {
 
   it('is rejected when invalid or when its user is suspended', async () => {
     expect((await refresh('x')).status).toBe(401);
-    const aoi = await testApp.createMember('aoi_kintsugi');
+    const aoi = await testApp.registerMember('aoi_kintsugi');
     const { RefreshToken } = await getTokens(aoi);
     await testApp.sql`update users set status = 'suspended' where id = ${aoi.id}`;
     const response = await refresh(RefreshToken);
@@ -81,7 +81,7 @@ describe('a refresh token of the identity provider', () => {
   });
 
   it('ends the whole sign-in when it is used again more than a minute after it was replaced', async () => {
-    const robbed = await testApp.createMember('robbed');
+    const robbed = await testApp.registerMember('robbed');
     const [stolen, other] = [await getTokens(robbed), await getTokens(robbed)];
     const first = await refresh(stolen.RefreshToken);
     expect((await refresh(stolen.RefreshToken)).status).toBe(200);
@@ -96,7 +96,7 @@ describe('a refresh token of the identity provider', () => {
   });
 
   it('is rejected after the user signed out all other devices', async () => {
-    const person = await testApp.createMember('signed_out');
+    const person = await testApp.registerMember('signed_out');
     const { AccessToken, RefreshToken } = await getTokens(person);
     passProviderTime(testApp);
     const again = await testApp.guest.post('/auth/login', { email: person.email, password: person.password });
@@ -107,7 +107,7 @@ describe('a refresh token of the identity provider', () => {
 
 describe('a logout with an access token', () => {
   it('ends the sign-in of the token, and no other one of the same person', async () => {
-    const person = await testApp.createMember('program');
+    const person = await testApp.registerMember('program');
     const [ended, kept] = [await getTokens(person), await getTokens(person)];
     expect((await callWithToken(testApp, ended.AccessToken, 'POST', '/auth/logout')).body).toEqual({ success: true });
     expect((await withToken(ended.AccessToken)).status).toBe(401);
@@ -120,7 +120,7 @@ describe('a logout with an access token', () => {
 });
 
 it('forgets ended sign-ins and replaced refresh tokens after 60 days', async () => {
-  const person = await testApp.createMember('forgotten');
+  const person = await testApp.registerMember('forgotten');
   const { AccessToken, RefreshToken } = await getTokens(person);
   await testApp.guest.post('/auth/refresh', { refresh_token: RefreshToken });
   await callWithToken(testApp, AccessToken, 'POST', '/auth/logout');

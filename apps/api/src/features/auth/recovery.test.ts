@@ -28,7 +28,7 @@ const ownCodes = async ({ email }: Person) =>
 
 describe('a forgotten password', () => {
   it('is replaced with the mailed code, which ends every session', async () => {
-    const chiharu = await testApp.createMember('chiharu_m');
+    const chiharu = await testApp.registerMember('chiharu_m');
     expect((await forgot('Chiharu_M@example.com')).body).toEqual({ success: true });
     const code = await testApp.codeFor(chiharu.email);
     const wrong = await reset(chiharu.email, differentFrom(code));
@@ -43,7 +43,7 @@ describe('a forgotten password', () => {
   });
 
   it('is not replaced with a common password or the own address, and the code stays usable', async () => {
-    const nao = await testApp.createMember('nao_tanaka');
+    const nao = await testApp.registerMember('nao_tanaka');
     await forgot(nao.email);
     const code = await testApp.codeFor(nao.email);
     for (const password of ['password', nao.email]) {
@@ -55,7 +55,7 @@ describe('a forgotten password', () => {
   });
 
   it('closes what was opened with the old one: access and refresh tokens, calendar feed and push subscriptions', async () => {
-    const robbed = await testApp.createMember('robbed');
+    const robbed = await testApp.registerMember('robbed');
     const tokens = await getTokens(testApp, robbed);
     await robbed.post('/me/calendar-feed');
     const feed = await feedPathOf(robbed);
@@ -79,7 +79,7 @@ describe('a forgotten password', () => {
   });
 
   it('is announced to the owner by e-mail', async () => {
-    const told = await testApp.createMember('told');
+    const told = await testApp.registerMember('told');
     await forgot(told.email);
     await reset(told.email, await testApp.codeFor(told.email));
     await testApp.deliver();
@@ -88,7 +88,7 @@ describe('a forgotten password', () => {
   });
 
   it('returns the same response for an unknown address and sends no mail', async () => {
-    const known = await testApp.createMember('misaki_sato');
+    const known = await testApp.registerMember('misaki_sato');
     const [one, other] = [await forgot(known.email), await forgot('nobody@example.com')];
     expect([other.status, other.body]).toEqual([one.status, one.body]);
     expect(await testApp.mailbox.list('nobody@example.com')).toEqual([]);
@@ -108,7 +108,7 @@ describe('a forgotten password', () => {
 
 describe('an account that only has Google', () => {
   it('reports that it has no password, and gets one with a code from this server', async () => {
-    const ren = await testApp.createMember('ren_film');
+    const ren = await testApp.registerMember('ren_film');
     await makeGoogleOnly(ren);
     expect((await ren.get('/auth/password/status')).body).toEqual({ hasPassword: false });
     await forgot(ren.email);
@@ -123,7 +123,7 @@ describe('an account that only has Google', () => {
   });
 
   it('gets a code that expires after 5 wrong attempts and after 10 minutes', async () => {
-    const aoi = await testApp.createMember('aoi_kintsugi');
+    const aoi = await testApp.registerMember('aoi_kintsugi');
     await makeGoogleOnly(aoi);
     await forgot(aoi.email);
     await testApp.deliver();
@@ -141,7 +141,7 @@ describe('an account that only has Google', () => {
   });
 
   it('gets the same response as an unknown address while the mail server is unavailable, and the code after it', async () => {
-    const kenji = await testApp.createMember('kenji_run');
+    const kenji = await testApp.registerMember('kenji_run');
     await makeGoogleOnly(kenji);
     const [own, unknown] = [await forgot(kenji.email), await forgot('nobody@example.com')];
     expect([own.status, own.body]).toEqual([unknown.status, unknown.body]);
@@ -155,7 +155,7 @@ describe('an account that only has Google', () => {
   });
 
   it('does not get a code that expired before the mail server came back', async () => {
-    const sakura = await testApp.createMember('sakura_run');
+    const sakura = await testApp.registerMember('sakura_run');
     await makeGoogleOnly(sakura);
     await forgot(sakura.email);
     testApp.clock.advance(10 * 60_000);
@@ -166,7 +166,7 @@ describe('an account that only has Google', () => {
 
 describe('a first password', () => {
   it('can be set once, within 10 minutes of a sign-in, and ends the other sessions', async () => {
-    const yuma = await testApp.createMember('yuma_dev');
+    const yuma = await testApp.registerMember('yuma_dev');
     await makeGoogleOnly(yuma);
     const elsewhere = createCaller(testApp.server, (await login(yuma.email, yuma.password)).cookie);
     await makeGoogleOnly(yuma);

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   count += 1;
-  chiharu = await testApp.createMember(`chiharu_${count}`);
+  chiharu = await testApp.registerMember(`chiharu_${count}`);
 });
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:133.0) Gecko/20100101 Firefox/133.0';
@@ -119,7 +119,7 @@ describe('signing out one device', () => {
   });
 
   it('returns 404 for a device of another member, which stays signed in', async () => {
-    const stranger = await testApp.createMember(`stranger_${count}`);
+    const stranger = await testApp.registerMember(`stranger_${count}`);
     const [theirs] = await devicesOf(stranger);
     const answer = await chiharu.delete(`/me/devices/${theirs?.id}`);
     expect([answer.status, answer.body.error]).toEqual([404, 'devices.not_found']);
@@ -163,7 +163,7 @@ describe('a session', () => {
     expect([await statusOf(first.caller), await statusOf(second.caller), await statusOf(chiharu)]).toEqual([
       401, 200, 200,
     ]);
-    const misaki = await testApp.createMember(`misaki_${count}`);
+    const misaki = await testApp.registerMember(`misaki_${count}`);
     await signIn(misaki, second.cookies);
     expect(await statusOf(second.caller)).toBe(401);
   });

@@ -24,12 +24,12 @@ const start = createTestApp({ files });
 beforeEach(async () => {
   testApp = await start;
   round += 1;
-  creator = await testApp.createMember(`creator_${round}`, '主催');
+  creator = await testApp.registerMember(`creator_${round}`, '主催');
   [ken, mio, guest, stranger] = [
-    await testApp.createMember(`ken_${round}`, '健'),
-    await testApp.createMember(`mio_${round}`, '澪'),
-    await testApp.createMember(`guest_${round}`, '客'),
-    await testApp.createMember(`stranger_${round}`),
+    await testApp.registerMember(`ken_${round}`, '健'),
+    await testApp.registerMember(`mio_${round}`, '澪'),
+    await testApp.registerMember(`guest_${round}`, '客'),
+    await testApp.registerMember(`stranger_${round}`),
   ];
   for (const fan of [ken, mio, guest]) await fan.post(`/users/${creator.id}/follow`);
 });

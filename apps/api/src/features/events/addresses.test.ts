@@ -8,7 +8,7 @@ let chiharu: Person;
 
 beforeAll(async () => {
   testApp = await createTestApp();
-  chiharu = await testApp.createMember('chiharu_m', '望月 千晴');
+  chiharu = await testApp.registerMember('chiharu_m', '望月 千晴');
 });
 
 const input = (change: object = {}) => ({

@@ -22,8 +22,8 @@ const plan = {
 
 beforeAll(async () => {
   testApp = await createTestApp();
-  organizer = await testApp.createMember('misaki_s', '佐藤 美咲');
-  other = await testApp.createMember('aoi_k', '葵');
+  organizer = await testApp.registerMember('misaki_s', '佐藤 美咲');
+  other = await testApp.registerMember('aoi_k', '葵');
 });
 
 const ask = (url: string, headers: Record<string, string> = {}) => testApp.server.inject({ url, headers });
@@ -190,7 +190,7 @@ describe('an address without a page', () => {
   });
 
   it.each(['suspended', 'private', 'resigned'])('is the same 404 when the creator is %s', async (state) => {
-    const person = await testApp.createMember(`creator_${state}`, '消える人');
+    const person = await testApp.registerMember(`creator_${state}`, '消える人');
     const event = await publish({}, person);
     const path = `/e/${slugOf(event)}`;
     expect((await read(path)).status).toBe(200);
@@ -244,7 +244,7 @@ describe('search engines', () => {
 
 describe('the page of a public account', () => {
   it('shows name, introduction and the next events that everybody can see, whatever the case of the handle', async () => {
-    const person = await testApp.createMember('Ren_Live', '蓮');
+    const person = await testApp.registerMember('Ren_Live', '蓮');
     await person.put(`/users/${person.id}`, { bio: '音楽と、川沿いの散歩。' });
     await publish({ title: 'みんなの会' }, person);
     await publish({ title: '内輪の会', isPublic: false }, person);

@@ -13,7 +13,7 @@ const browser =
 
 beforeAll(async () => {
   testApp = await createTestApp();
-  organizer = await testApp.createMember('misaki_s', '佐藤 美咲');
+  organizer = await testApp.registerMember('misaki_s', '佐藤 美咲');
 });
 
 beforeEach(async () => {
@@ -48,7 +48,7 @@ it('counts who opens the page, adds the event, or exports it', async () => {
   expect((await open(`${path}/outlook`)).headers.location).toContain(
     'https://outlook.live.com/calendar/0/deeplink/compose?',
   );
-  const member = await testApp.createMember(`adds_${id}`, '葵');
+  const member = await testApp.registerMember(`adds_${id}`, '葵');
   await member.post(`/events/${id}/follow`);
   await organizer.post(`/events/${id}/follow`);
   expect(await lastWeek()).toEqual({ views: 3, adds: 1, exports: 3 });
@@ -67,7 +67,7 @@ it.each<[string, Record<string, string>]>([
 });
 
 it('does not count members who are suspended, and stores nothing of a reader', async () => {
-  const member = await testApp.createMember(`gone_${id}`, '消える人');
+  const member = await testApp.registerMember(`gone_${id}`, '消える人');
   await member.post(`/events/${id}/follow`);
   await testApp.sql`update users set status = 'suspended' where id = ${member.id}`;
   await open(path);
@@ -101,7 +101,7 @@ it('leaves out events that are deleted meanwhile, and deletes counts with their 
 
 it('saves what was counted when the server closes', async () => {
   const own = await createTestApp();
-  const person = await own.createMember('closes_1', '閉じる人');
+  const person = await own.registerMember('closes_1', '閉じる人');
   const { body } = await person.post('/events', {
     title: '会',
     startAt: '2026-11-28T10:00:00Z',
@@ -117,7 +117,7 @@ it('saves what was counted when the server closes', async () => {
 });
 
 it('the number of people on the page follows those who are suspended, restored or resigned', async () => {
-  const people = await Promise.all(['a', 'b', 'c'].map((key) => testApp.createMember(`goes_${key}${id}`, key)));
+  const people = await Promise.all(['a', 'b', 'c'].map((key) => testApp.registerMember(`goes_${key}${id}`, key)));
   for (const person of people) await person.post(`/events/${id}/follow`);
   const count = async () => /(\d+)人が行きます/.exec((await open(path)).body)?.[1];
   expect(await count()).toBe('4');

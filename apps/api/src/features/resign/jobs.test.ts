@@ -51,7 +51,7 @@ describe('the purge of resigned users', () => {
 
   it('deletes a user from the identity provider once, after 30 days, despite restarts every 12 hours', async () => {
     const { api, deleted, start, waitForTick } = await createPurge();
-    const person = await api.createMember('leaver_4');
+    const person = await api.registerMember('leaver_4');
     await person.post('/auth/resign');
     let days = 0;
     for (; days < 32 && deleted.length === 0; days += 0.5) {

@@ -17,7 +17,7 @@ const plan = { startAt: '2027-11-22T00:00:00Z', endAt: '2027-11-22T01:00:00Z', i
 
 /** Creates a user with at least one row in most tables that reference users. */
 async function createActiveUser(handle: string): Promise<Person> {
-  const person = await testApp.createMember(handle, '去る人');
+  const person = await testApp.registerMember(handle, '去る人');
   const { id } = (await person.post('/events', { ...plan, title: '去る人の会' })).body;
   const friendsEvent = (await friend.post('/events', { ...plan, title: '友の会' })).body;
   await person.post(`/events/${friendsEvent.id}/follow`);
@@ -97,7 +97,7 @@ describe('resigning', () => {
   });
 
   it('keeps the address of an active account when a sign-up with it is rejected', async () => {
-    const person = await testApp.createMember('stayer_1');
+    const person = await testApp.registerMember('stayer_1');
     const { email } = person;
     const taken = await testApp.guest.post('/auth/signup', { username: email, email, password: 'another horse' });
     expect(taken.status).toBe(409);
@@ -105,7 +105,7 @@ describe('resigning', () => {
   });
 
   it('needs the password when the sign-in is older than 10 minutes, and deletes nothing without it', async () => {
-    const person = await testApp.createMember('leaver_5');
+    const person = await testApp.registerMember('leaver_5');
     testApp.clock.advance(10 * 60_000 + 1);
     const refused = await person.post('/auth/resign', { reason: '忙しくなった' });
     expect([refused.status, refused.body.error]).toEqual([403, 'auth.sign_in_too_old']);
@@ -117,7 +117,7 @@ describe('resigning', () => {
   });
 
   it('does not take the password of another account with the same address', async () => {
-    const person = await testApp.createMember('leaver_6');
+    const person = await testApp.registerMember('leaver_6');
     await testApp.sql`update users set identity_username = 'Google_1' where id = ${person.id}`;
     testApp.clock.advance(10 * 60_000 + 1);
     const refused = await person.post('/auth/resign', { password: person.password });
@@ -125,7 +125,7 @@ describe('resigning', () => {
   });
 
   it('is confirmed by an e-mail, of which nothing is kept', async () => {
-    const person = await testApp.createMember('leaver_7');
+    const person = await testApp.registerMember('leaver_7');
     await person.post('/auth/resign');
     await testApp.deliver();
     const [mail] = await testApp.mailbox.list(person.email);

@@ -11,8 +11,8 @@ let misaki: Person;
 
 beforeAll(async () => {
   testApp = await createTestApp();
-  chiharu = await testApp.createMember('chiharu_m', '望月 千晴');
-  misaki = await testApp.createMember('misaki_sato', 'サトウ ミサキ');
+  chiharu = await testApp.registerMember('chiharu_m', '望月 千晴');
+  misaki = await testApp.registerMember('misaki_sato', 'サトウ ミサキ');
 });
 
 const search = async (query: string, who = chiharu) =>
@@ -37,8 +37,8 @@ describe('user search', () => {
   });
 
   it('omits hidden, suspended and not set-up users', async () => {
-    const hidden = await testApp.createMember('kakureta', '隠れた人');
-    const suspended = await testApp.createMember('tometa', '隠れた停止');
+    const hidden = await testApp.registerMember('kakureta', '隠れた人');
+    const suspended = await testApp.registerMember('tometa', '隠れた停止');
     await testApp.signUp('unfinished');
     await testApp.sql`update users set profile_visible = false where id = ${hidden.id}`;
     await testApp.sql`update users set status = 'suspended' where id = ${suspended.id}`;
@@ -90,7 +90,7 @@ describe('a profile', () => {
   });
 
   it('keeps what the calendar of its owner leaves out, which only the owner sees', async () => {
-    const person = await testApp.createMember('hider');
+    const person = await testApp.registerMember('hider');
     const path = `/users/${person.id}`;
     const self = async () => (await person.get('/auth/me')).body;
     const { updated_at: before } = (await person.get(path)).body;
@@ -111,7 +111,7 @@ describe('a profile', () => {
   });
 
   it('keeps what the calendar of its owner shows besides, apart from what it leaves out', async () => {
-    const person = await testApp.createMember('shower');
+    const person = await testApp.registerMember('shower');
     const path = `/users/${person.id}`;
     const self = async () => (await person.get('/auth/me')).body;
     expect(await self()).not.toHaveProperty('user.calendarShows');
@@ -129,14 +129,14 @@ describe('a profile', () => {
   });
 
   it('is found by the new name and not by the old one', async () => {
-    const person = await testApp.createMember('renamed_one', '古い名前');
+    const person = await testApp.registerMember('renamed_one', '古い名前');
     await person.put(`/users/${person.id}`, { displayName: '新しい名前' });
     expect(await search('新しい名前')).toEqual(['renamed_one']);
     expect(await search('古い名前')).toEqual([]);
   });
 
   it('counts only events visible to the viewer', async () => {
-    const creator = await testApp.createMember('counter');
+    const creator = await testApp.registerMember('counter');
     const input = { startAt: '2026-11-23T00:00:00Z', endAt: '2026-11-23T01:00:00Z', isPublic: true };
     await creator.post('/events', { ...input, title: '公開', isPublished: true });
     await creator.post('/events', { ...input, title: '下書き', isPublished: false });
@@ -196,7 +196,7 @@ describe('an avatar', () => {
   it('returns 503 with Retry-After when the folder of pictures cannot be written, and keeps the old one', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'hiyori-files-'));
     const full = await createTestApp({ files: createDiskFiles(folder) });
-    const ren = await full.createMember('ren_film');
+    const ren = await full.registerMember('ren_film');
     const { avatar_url: kept } = (await put(ren, await photo(), 'image/jpeg')).body;
     await rm(join(folder, 'avatars'), { recursive: true });
     await writeFile(join(folder, 'avatars'), 'in the way');
