@@ -98,8 +98,8 @@ const parts: readonly Part[] = [
   // Of the next part, what the form of an event needs, which needs nothing else of it.
   { name: 'form-parts', pages: memberPages, within: [/\/new-event-page\.tsx$/], packages: [], minShared: 4 },
   // What lists of events need, and the page of one event does not; of these, the seats are on cards only.
-  { name: 'event-lists', pages: [], packages: ['../../../apps/web/src/features/timeline/copy'], minShared: 1 },
-  { name: 'event-seats', pages: [], packages: ['../../../apps/web/src/features/attendance/seats-sign'], minShared: 1 },
+  { name: 'event-lists', pages: [], packages: [fromWeb('features/timeline/copy')], minShared: 1 },
+  { name: 'event-seats', pages: [], packages: [fromWeb('features/attendance/seats-sign')], minShared: 1 },
   { name: 'pages', pages: memberPages, packages: [], minShared: 4 },
   {
     name: 'series',
@@ -111,16 +111,16 @@ const parts: readonly Part[] = [
     name: 'event-parts',
     pages: [],
     packages: [
-      '../../../apps/web/src/features/events/countdown',
-      '../../../apps/web/src/features/attendees/queries',
-      '../../../apps/web/src/features/event-likes/like-button.tsx',
+      fromWeb('features/events/countdown'),
+      fromWeb('features/attendees/queries'),
+      fromWeb('features/event-likes/like-button.tsx'),
     ],
     minShared: 1,
   },
   {
     name: 'form-fields',
     pages: [],
-    packages: ['../../../apps/web/src/lib/use-leave-guard', '../../../apps/web/src/ui/form/date-field.tsx'],
+    packages: [fromWeb('lib/use-leave-guard'), fromWeb('ui/form/date-field.tsx')],
     minShared: 1,
   },
   // What the pages of polls need, and then what both guests and members need to answer.
