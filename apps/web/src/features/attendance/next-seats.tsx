@@ -3,9 +3,9 @@ import { formatStart } from '@hiyori/time';
 import { paths } from '../../lib/paths.ts';
 import { MenuList, MenuRow } from '../../ui/layout/menu-list.tsx';
 import { useSeries } from '../event-series/queries.ts';
+import { isFull } from '../events/event-text.ts';
 import { useEvent } from '../events/queries.ts';
 import { attendanceCopy as copy } from './copy.ts';
-import { isFull } from './seats-sign.ts';
 
 interface NextSeatsProps {
   event: Event;

@@ -1,4 +1,5 @@
-import type { Event, Seats } from '@hiyori/contract';
+import type { Event } from '@hiyori/contract';
+import { isFull } from '../events/event-text.ts';
 
 const fewSeats = 5;
 
@@ -6,10 +7,6 @@ export const fullText = '満員';
 
 /** 「あと3席」. */
 export const seatsLeftText = (count: number): string => `あと${count}席`;
-
-/** Who comes now would wait: seats that are free belong to those who wait. */
-export const isFull = ({ capacity, taken, waiting }: Seats): boolean =>
-  capacity !== null && (taken >= capacity || waiting > 0);
 
 type SignedEvent = Pick<Event, 'seats' | 'waitlist' | 'answersUntil' | 'attendance' | 'startAt' | 'status'>;
 

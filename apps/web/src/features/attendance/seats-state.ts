@@ -1,5 +1,5 @@
 import type { Attendance, Event } from '@hiyori/contract';
-import { isFull as isFullOf } from './seats-sign.ts';
+import { isFull as isFullOf } from '../events/event-text.ts';
 
 /** What the first choice of the answers is for the viewer. */
 export interface SeatsState {

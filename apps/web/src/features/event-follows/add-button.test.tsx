@@ -137,6 +137,7 @@ describe('of a series', () => {
 const full = { capacity: 2, taken: 2, waiting: 0 };
 test.each([
   ['is full', { seats: full, capacity: 2 }],
+  ['has free seats for those who wait', { seats: { ...full, taken: 1, waiting: 2 }, capacity: 2 }],
   ['asks questions', { seats: { ...full, taken: 1 }, capacity: 2, hasQuestions: true }],
 ])('追加 leads to the page of an event that %s', (_, event) => {
   show(201, added, event);

@@ -8,6 +8,7 @@ import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx';
 import { useViewer } from '../auth/queries.ts';
 import { AddQuestion } from '../event-series/add-question.tsx';
 import type { AddScope } from '../event-series/add-scope-sheet.tsx';
+import { isFull } from '../events/event-text.ts';
 import { addCopy } from './copy.ts';
 import { useAddEvent } from './queries.ts';
 
@@ -84,5 +85,4 @@ export function AddButton({
 }
 
 /** An event that is full, or asks questions, cannot be added at once. */
-const needsAnswer = ({ seats, hasQuestions }: Event): boolean =>
-  hasQuestions || (seats?.capacity != null && seats.taken >= seats.capacity);
+const needsAnswer = ({ seats, hasQuestions }: Event): boolean => hasQuestions || (seats !== undefined && isFull(seats));

@@ -1,4 +1,4 @@
-import type { Event } from '@hiyori/contract';
+import type { Event, Seats } from '@hiyori/contract';
 import { dayOf, daySpan, formatDay, formatPeriod, type Period, timeOf, zoneOfDays } from '@hiyori/time';
 
 const unknown = 'Unknown';
@@ -6,6 +6,10 @@ const unknown = 'Unknown';
 /** The name of an event's creator: the display name, the handle, or 'Unknown' (SPEC section 2). */
 export const creatorName = ({ creator }: { creator: Pick<Event['creator'], 'displayName' | 'userId'> }): string =>
   creator.displayName || creator.userId || unknown;
+
+/** Who comes now would wait: seats that are free belong to those who wait. */
+export const isFull = ({ capacity, taken, waiting }: Seats): boolean =>
+  capacity !== null && (taken >= capacity || waiting > 0);
 
 /** How many people added an event; null when its organisers do not show the number to the viewer. */
 export const addsOf = ({
