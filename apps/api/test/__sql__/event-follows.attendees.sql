@@ -18,7 +18,7 @@ select u.id as "id",
   where f.follower_id = u.id and f.followee_id = any(array(
   select blocked_id from user_blocks where blocker_id = $3
   union all select blocker_id from user_blocks where blocked_id = $4))) as "followingCount",
-  (select true from user_follows f where f.follower_id = $5 and f.followee_id = u.id limit 1) is not null as "isFollowing",
+  (select true from user_follows vf where vf.follower_id = $5 and vf.followee_id = u.id limit 1) is not null as "isFollowing",
   (select true from follow_requests r where r.follower_id = $6 and r.followee_id = u.id limit 1) is not null as "isPending",
   (select true from user_follows f where f.follower_id = u.id and f.followee_id = $7 limit 1) is not null as "isFollowedBy",
   (select true from user_blocks b where b.blocker_id = $8 and b.blocked_id = u.id limit 1) is not null as "isBlocked",

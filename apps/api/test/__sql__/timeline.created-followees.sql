@@ -44,13 +44,6 @@ select e.id as "id",
   select blocked_id from user_blocks where blocker_id = $1
   union all select blocker_id from user_blocks where blocked_id = $1)))
   else (select count(*) from event_follows x where x.user_id in ($1, e.creator_id) and x.event_id = e.id) end as "followersCount",
-  not (
-  e.attendee_list is null or (e.creator_id = $1 or exists (
-  select from event_hosts vh where vh.event_id = e.id and vh.user_id = $1 and vh.status = 'accepted')) or (e.attendee_list = 'going'
-  and (select true from event_follows g where g.user_id = $1 and g.event_id = e.id limit 1) is not null)) as "hidesAttendees",
-  not (
-  e.attendee_list is distinct from 'hosts' or (e.creator_id = $1 or exists (
-  select from event_hosts vh where vh.event_id = e.id and vh.user_id = $1 and vh.status = 'accepted'))) as "hidesCount",
   case when u.id = $1 then u.email
   when u.email_visible and (select true from event_follows x where x.user_id = $1 and x.event_id = e.id limit 1) is not null then u.email end as "creatorEmail",
   (select f.hue from user_follows f where f.follower_id = $1 and f.followee_id = u.id limit 1) as "creatorHue",
@@ -58,7 +51,6 @@ select e.id as "id",
   when e.audience_lists is not null then case when e.audience_lists = array(
   select l.id from user_lists l where l.owner_id = e.creator_id and l.kind = 'close') then 'close' when e.audience_lists = '{}' and exists (select from date_polls vp where vp.event_id = e.id) then null else 'lists' end
   else case when e.is_public then 'everyone' when e.is_published then 'followers' else 'self' end end end as "audience",
-  case when e.creator_id = $1 then e.audience_lists end as "lists",
   (select true from event_follows x where x.user_id = $1 and x.event_id = e.id limit 1) is not null as "isFollowing",
   (select true from event_likes l where l.user_id = $1 and l.event_id = e.id limit 1) is not null as "isLiked",
   (select a.status from event_answers a where a.user_id = $1 and a.event_id = e.id) as "answer",
@@ -67,7 +59,15 @@ select e.id as "id",
   'inUse', s.taken + s.held, 'waiting', s.waiting, 'hasQuestions', s.questions is not null)
   from event_seats s where s.event_id = e.id) as "seats",
   case when e.series_id is not null then (e.creator_id = $1 or exists (
-  select from series_follows sf where sf.series_id = e.series_id and sf.user_id = $1)) end as "isFollowingSeries"
+  select from series_follows sf where sf.series_id = e.series_id and sf.user_id = $1)) end as "isFollowingSeries",
+  not (
+  e.attendee_list is null or (e.creator_id = $1 or exists (
+  select from event_hosts vh where vh.event_id = e.id and vh.user_id = $1 and vh.status = 'accepted')) or (e.attendee_list = 'going'
+  and (select true from event_follows g where g.user_id = $1 and g.event_id = e.id limit 1) is not null)) as "hidesAttendees",
+  not (
+  e.attendee_list is distinct from 'hosts' or (e.creator_id = $1 or exists (
+  select from event_hosts vh where vh.event_id = e.id and vh.user_id = $1 and vh.status = 'accepted'))) as "hidesCount",
+  case when e.creator_id = $1 then e.audience_lists end as "lists"
   from (select k.id, row_number() over (order by k.at desc, k.id desc) as ord
   from (
   select f.followee_id from user_follows f

@@ -9,6 +9,7 @@ import type { EventRow, StoredAnswer } from '../events/columns.ts';
 import type { EventReader } from '../events/reads.ts';
 import { canSee, maySeeAttendees } from '../privacy/reads.ts';
 import { blockedIds, isBlockedEitherWay } from '../user-blocks/reads.ts';
+import { isFollowing } from '../user-follows/reads.ts';
 import { mutedIds } from '../user-mutes/reads.ts';
 import type { PeopleReader } from '../users/reads.ts';
 import { type ClashRow, clashColumns, type FriendRow, friendColumns } from './columns.ts';
@@ -95,7 +96,7 @@ const isVisibleAttendee = (viewerId: number, creatorId: number): SQL =>
   viewerId === creatorId
     ? sql`true`
     : sql`(u.id in (${viewerId}::bigint, ${creatorId}::bigint) or (not u.is_private and u.following_visible)
-        or (select true from user_follows vf where vf.follower_id = ${viewerId} and vf.followee_id = u.id limit 1) is not null)`;
+        or ${isFollowing(viewerId)})`;
 
 interface AttendedEvent {
   id: number;

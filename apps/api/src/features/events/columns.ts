@@ -46,18 +46,18 @@ export interface EventViewerFields {
 const e = columnsOf(events, 'e');
 const creator = columnsOf(users, 'u');
 
+const isOwn = (viewerId: number | SQL): SQL => sql`e.creator_id = ${viewerId}`;
 const isForCloseFriends = sql`e.audience_lists = array(
   select l.id from user_lists l where l.owner_id = e.creator_id and l.kind = 'close')`;
 /** Whether event `e` is for no list, but for who answered the poll that it was decided by. */
 const isForAnswerers = sql`e.audience_lists = '{}' and exists (select from date_polls vp where vp.event_id = e.id)`;
 const unlimitedAudience = sql`case when e.is_public then 'everyone' when e.is_published then 'followers' else 'self' end`;
 /** Who sees event `e`, or will once it is published; null for others than its creator. */
-const audience = (viewerId: number | SQL) => sql<Audience | null>`case when e.creator_id = ${viewerId} then case
+const audience = (viewerId: number | SQL) => sql<Audience | null>`case when ${isOwn(viewerId)} then case
           when e.audience_lists is not null then case when ${isForCloseFriends} then 'close' when ${isForAnswerers} then null else 'lists' end
           else ${unlimitedAudience} end end`;
 /** The lists that event `e` is for; null for others than its creator, and when it is not limited to lists. */
-const lists = (viewerId: number | SQL) =>
-  sql<number[] | null>`case when e.creator_id = ${viewerId} then e.audience_lists end`;
+const lists = (viewerId: number | SQL) => sql<number[] | null>`case when ${isOwn(viewerId)} then e.audience_lists end`;
 
 /** Columns that do not depend on the viewer. */
 const stored = {
@@ -100,57 +100,17 @@ const stored = {
   publicSlug: sql<string | null>`case when ${hasPublicPage} then e.slug end`,
 };
 
-const visibleFollowersCount =
-  ({ blockedAttendeesCount }: EventViewerFields) =>
-  (viewerId: number | SQL) =>
-    sql<number>`e.followers_count - ${blockedAttendeesCount(viewerId)}`;
-const creatorEmail =
-  ({ isFollowing }: EventViewerFields) =>
-  (viewerId: number | SQL) =>
-    sql<string | null>`case when u.id = ${viewerId} then u.email
-          when u.email_visible and ${isFollowing(viewerId)} then u.email end`;
-
-/** Event `e` with its creator `u`, as a viewer sees it. */
-export const eventColumns = (viewerFields: EventViewerFields) => ({
-  ...stored,
-  followersCount: (viewerId: number | SQL) =>
-    sql<number>`case when ${mayCountAttendees(viewerId)} then ${visibleFollowersCount(viewerFields)(viewerId)}
-      else (select count(*) from event_follows x where x.user_id in (${viewerId}, e.creator_id) and x.event_id = e.id) end`,
-  hidesAttendees: (viewerId: number | SQL) => sql<boolean>`not ${maySeeAttendees(viewerId)}`,
-  hidesCount: (viewerId: number | SQL) => sql<boolean>`not ${mayCountAttendees(viewerId)}`,
-  creatorEmail: creatorEmail(viewerFields),
-  creatorHue: followHue,
-  audience,
-  lists,
-  isFollowing: viewerFields.isFollowing,
-  isLiked: viewerFields.isLiked,
-  answer: viewerFields.answer,
-  seats: viewerFields.seats,
-  isFollowingSeries,
-});
-export type EventRow = RowOf<ReturnType<typeof eventColumns>>;
-
-/** The same with what only a read of a single event has. */
-export const oneEventColumns = (viewerFields: EventViewerFields) => ({
-  ...eventColumns(viewerFields),
-  seats: (viewerId: number | SQL) => viewerFields.seatsWithQuestions(mayOrganize(viewerId)),
-  hosts: viewerFields.hosts,
-  myRole: viewerFields.myRole,
-  decidedPoll: viewerFields.decidedPoll,
-});
-export type OneEventRow = RowOf<ReturnType<typeof oneEventColumns>>;
-
 /** True when event `e` has none of what `plainEventColumns` leaves out. */
 export const isPlain: SQL = sql`(e.audience_lists is null and e.attendee_list is null
   and (select true from event_hosts h where h.event_id = e.id limit 1) is null)`;
 
-const isOwn = (viewerId: number | SQL): SQL => sql`e.creator_id = ${viewerId}`;
-
-/** The columns of a single event that `isPlain`, which is most: what is in `oneEventColumns` and not here is `plainValues`. */
+/** The columns of a single event that `isPlain`, which is most. What else `oneEventColumns` has is `plainValues`. */
 export const plainEventColumns = (viewerFields: EventViewerFields) => ({
   ...stored,
-  followersCount: visibleFollowersCount(viewerFields),
-  creatorEmail: creatorEmail(viewerFields),
+  followersCount: (viewerId: number | SQL) =>
+    sql<number>`e.followers_count - ${viewerFields.blockedAttendeesCount(viewerId)}`,
+  creatorEmail: (viewerId: number | SQL) => sql<string | null>`case when u.id = ${viewerId} then u.email
+          when u.email_visible and ${viewerFields.isFollowing(viewerId)} then u.email end`,
   creatorHue: followHue,
   audience: (viewerId: number | SQL) =>
     sql<Audience | null>`case when ${isOwn(viewerId)} then ${unlimitedAudience} end`,
@@ -169,6 +129,33 @@ export const plainValues = {
   // A poll is decided for who answered, unless its organiser chooses everyone or all followers.
   decidedPoll: null,
 } as const;
+
+/** Event `e` with its creator `u`, as a viewer sees it. */
+export function eventColumns(viewerFields: EventViewerFields) {
+  const plain = plainEventColumns(viewerFields);
+  return {
+    ...plain,
+    followersCount: (viewerId: number | SQL) =>
+      sql<number>`case when ${mayCountAttendees(viewerId)} then ${plain.followersCount(viewerId)}
+      else (select count(*) from event_follows x where x.user_id in (${viewerId}, e.creator_id) and x.event_id = e.id) end`,
+    hidesAttendees: (viewerId: number | SQL) => sql<boolean>`not ${maySeeAttendees(viewerId)}`,
+    hidesCount: (viewerId: number | SQL) => sql<boolean>`not ${mayCountAttendees(viewerId)}`,
+    audience,
+    lists,
+    seats: viewerFields.seats,
+  };
+}
+export type EventRow = RowOf<ReturnType<typeof eventColumns>>;
+
+/** The same with what only a read of a single event has. */
+export const oneEventColumns = (viewerFields: EventViewerFields) => ({
+  ...eventColumns(viewerFields),
+  seats: (viewerId: number | SQL) => viewerFields.seatsWithQuestions(mayOrganize(viewerId)),
+  hosts: viewerFields.hosts,
+  myRole: viewerFields.myRole,
+  decidedPoll: viewerFields.decidedPoll,
+});
+export type OneEventRow = RowOf<ReturnType<typeof oneEventColumns>>;
 
 /** Columns of a calendar file, which are the same for every viewer. */
 export const calendarColumns = {

@@ -190,7 +190,7 @@ export function createEventReader(viewerFields: EventViewerFields) {
       where e.id = ${id} and ${isPlain} and ${canSeeUnlimited(viewer)}`,
         viewer,
       );
-      if (plain) return { ...plain, ...plainValues };
+      if (plain) return Object.assign(plain, plainValues);
       const [row] = await readRows(db, columnsOfOne, visible(viewer, { baseQuery: oneEvent(id) }), viewer);
       return row ?? null;
     },

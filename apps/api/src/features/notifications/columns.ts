@@ -4,6 +4,7 @@ import { isInCalendar } from '../event-follows/reads.ts';
 import { isSeriesAsked } from '../event-series/columns.ts';
 import { events } from '../events/table.ts';
 import { canSee } from '../privacy/reads.ts';
+import { isFollowing } from '../user-follows/reads.ts';
 import { users } from '../users/table.ts';
 import type { MessageKind } from './message.ts';
 import { deliveries, notifications, pushSubscriptions } from './table.ts';
@@ -12,9 +13,8 @@ const n = columnsOf(notifications, 'n');
 const actor = nullableColumnsOf(users, 'a');
 const e = nullableColumnsOf(events, 'e');
 
-// As in `user-follows/reads.ts` and `follow-requests/reads.ts`, for actor `a`.
-const followsActor = (viewerId: number): SQL<boolean> =>
-  sql`(select true from user_follows f where f.follower_id = ${viewerId} and f.followee_id = a.id limit 1) is not null`;
+const followsActor = (viewerId: number): SQL<boolean> => isFollowing(viewerId, sql.raw('a.id'));
+// As in `follow-requests/reads.ts`, for actor `a`.
 const requestedActor = (viewerId: number): SQL<boolean> =>
   sql`(select true from follow_requests r where r.follower_id = ${viewerId} and r.followee_id = a.id limit 1) is not null`;
 

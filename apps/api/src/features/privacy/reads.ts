@@ -2,6 +2,7 @@ import type { PrivacySetting } from '@hiyori/contract';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client.ts';
 import { blockedIds } from '../user-blocks/reads.ts';
+import { isFollowing } from '../user-follows/reads.ts';
 import { isInAudience } from '../user-lists/reads.ts';
 import { users } from '../users/table.ts';
 
@@ -31,8 +32,7 @@ export const canSeeUnlimited = (viewerId: number | SQL): SQL => sql`(
 
 const isForEveryone = (viewerId: number | SQL): SQL =>
   sql`(e.is_public and not u.is_private and e.creator_id <> all(${blockedIds(viewerId)}))`;
-const followsCreator = (viewerId: number | SQL): SQL =>
-  sql`(select true from user_follows vf where vf.follower_id = ${viewerId} and vf.followee_id = e.creator_id limit 1) is not null`;
+const followsCreator = (viewerId: number | SQL): SQL => isFollowing(viewerId, sql.raw('e.creator_id'));
 
 /** Whether a user may act as organiser of event `e`: change it, write to those who come, see who they are. */
 export const mayOrganize = (viewerId: number | SQL): SQL => sql`(e.creator_id = ${viewerId} or exists (

@@ -6,6 +6,7 @@ import { sharedParameter } from '../../db/rows.ts';
 import { isListedAt } from '../event-series/reads.ts';
 import type { EventRow } from '../events/columns.ts';
 import type { EventReader } from '../events/reads.ts';
+import { isFollowing } from '../user-follows/reads.ts';
 import { isInAudience } from '../user-lists/reads.ts';
 import { mutedIds } from '../user-mutes/reads.ts';
 import type { PeopleReader } from '../users/reads.ts';
@@ -117,7 +118,7 @@ function preparedEvents(viewerId: number, page: TimelinePage): SQL {
   const order = orderOf(page).order(sql.raw('k.'), sql.raw('k.at'));
   const reach = page.offset + page.limit;
   const isHeard = (creator: string) => sql`w.status = 'active'
-        and (select true from user_follows f where f.follower_id = ${viewer} and f.followee_id = ${sql.raw(creator)} limit 1) is not null
+        and ${isFollowing(viewer, sql.raw(creator))}
         and ${sql.raw(creator)} <> all(${mutedIds(viewer, now)})`;
   // In the order of the prepared ids, which needs no sorting: it stops at the last event of the page.
   return sql`with prepared as materialized (
@@ -225,7 +226,7 @@ export function listSuggestions(db: Queryable, people: PeopleReader, viewerId: n
         from candidates c join users u on u.id = c.id
         where u.id <> ${viewerId} and ${isListed} and u.profile_visible
           and u.id <> all(${mutedIds(viewerId, now)})
-          and (select true from user_follows f where f.follower_id = ${viewerId} and f.followee_id = u.id limit 1) is null
+          and not ${isFollowing(viewerId)}
           and (select true from follow_requests r where r.follower_id = ${viewerId} and r.followee_id = u.id limit 1) is null
       ) s
       order by s.score desc, s.followers_count desc, s.id limit ${limit}`,

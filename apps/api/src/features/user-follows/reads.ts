@@ -5,9 +5,11 @@ import type { PeopleReader } from '../users/reads.ts';
 
 // Scalar subqueries instead of EXISTS, for which the planner may hash all follows of a user to compute the flags of one page.
 
-/** Whether the viewer follows user `u` (approved). */
-export const isFollowing = (viewerId: number): SQL<boolean> =>
-  sql`(select true from user_follows f where f.follower_id = ${viewerId} and f.followee_id = u.id limit 1) is not null`;
+const idOfUser = sql.raw('u.id');
+
+/** Whether the viewer follows user `u`, or whom `userId` names in the statement (approved). */
+export const isFollowing = (viewerId: number | SQL, userId: SQL = idOfUser): SQL<boolean> =>
+  sql`(select true from user_follows vf where vf.follower_id = ${viewerId} and vf.followee_id = ${userId} limit 1) is not null`;
 
 /** The colour in which the viewer sees events of user `u`, a place in the list of hues; null unless the viewer follows `u`. */
 export const followHue = (viewerId: number | SQL): SQL<number | null> =>
