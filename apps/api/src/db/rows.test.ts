@@ -44,7 +44,7 @@ it('has a shared parameter once', () => {
 it('returns the same values as Drizzle, in the order of the columns', async () => {
   const statement = sql`select 1::bigint as id, ${'森'}::text as name, null::text as nothing, true as flag,
     ${sql.param(['a', 'b'])}::text[] as list, '2026-11-21T03:00:00.5Z'::timestamptz(3) as at, 1.5::float8 as share`;
-  const { columns, rows } = await readValues(pool.db, statement);
+  const { columns, rows } = await readValues(pool.db, render(statement));
   const [row = {}] = await pool.db.execute(statement);
   expect(columns.map(({ name }) => name)).toEqual(Object.keys(row));
   expect(rows).toEqual([Object.values(row)]);

@@ -4,7 +4,7 @@ import type { PostgresJsSession } from 'drizzle-orm/postgres-js';
 import type { Sql } from 'postgres';
 import type { Queryable } from './client.ts';
 
-interface Statement {
+export interface Statement {
   text: string;
   parameters: unknown[];
 }
@@ -19,8 +19,7 @@ const dialect = new PgDialect();
  * small objects and has the driver build row objects, slow for more than a dozen columns. `columns` is the same object for each
  * execution of a prepared statement.
  */
-export async function readValues(db: Queryable, statement: SQL) {
-  const { text, parameters } = render(statement);
+export async function readValues(db: Queryable, { text, parameters }: Statement) {
   // The client of the pool or of the open transaction, as Drizzle uses it.
   const { client } = db._.session as unknown as PostgresJsSession<Sql, Record<string, never>, never>;
   const rows = await client.unsafe(text, parameters as never[], { prepare: true }).values();

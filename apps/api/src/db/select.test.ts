@@ -4,7 +4,7 @@ import { bigint, boolean, doublePrecision, integer, jsonb, pgTable, text, uuid }
 import { afterAll, beforeAll, describe, expect, expectTypeOf, it, inject as provided } from 'vitest';
 import { openDatabase } from './client.ts';
 import { identity, instant, reference } from './columns.ts';
-import { columnsOf, nullableColumnsOf, type RowOf, readRows } from './select.ts';
+import { columnsOf, nullableColumnsOf, type Places, prepareRead, type RowOf, readRows } from './select.ts';
 
 const samples = pgTable('samples', {
   id: identity(),
@@ -218,5 +218,54 @@ describe('rows', () => {
       (columns) => sql`select 0 as zero, ${columns} from generate_series(1, 2) i`,
     );
     await expect(read).rejects.toThrow('The statement returns zero,i,twice instead of i,twice');
+  });
+});
+
+describe('a prepared read', () => {
+  const selection = {
+    id: s.id,
+    isOwn: (ownerId: number | SQL) => sql<boolean>`s.owner_id = ${ownerId}`,
+    startAt: s.startAt,
+  };
+  type Values = { ownerId: number; ids: number[]; except: string | null };
+  let made = 0;
+  const read = prepareRead(
+    selection,
+    (columns, { ids, except, ownerId }: Places<Values>) => {
+      made += 1;
+      return sql`select ${columns} from samples s
+        where s.id = any(${ids}::bigint[]) and s.title is distinct from ${except} and ${ownerId}::bigint > ${0} order by s.id`;
+    },
+    ({ ownerId }) => ownerId,
+  );
+
+  it('returns what the same statement with these values does, and makes its text once', async () => {
+    const rows = await read(pool.db, { ownerId: 1, ids: [1, 2], except: null });
+    expectTypeOf(rows).toEqualTypeOf<{ id: number; isOwn: boolean; startAt: string }[]>();
+    expect(rows).toEqual([
+      { id: 1, isOwn: false, startAt: '2026-11-21T03:00:00.500Z' },
+      { id: 2, isOwn: true, startAt: '2026-11-22T00:00:00.000Z' },
+    ]);
+    const others = await Promise.all([
+      read(pool.db, { ownerId: 9007199254740991, ids: [1, 2], except: '' }),
+      read(pool.db, { ownerId: 5, ids: [2], except: '森' }),
+      read(pool.db, { ownerId: 5, ids: [], except: null }),
+    ]);
+    expect(others.map((found) => found.map(({ id, isOwn }) => [id, isOwn]))).toEqual([[[1, true]], [[2, false]], []]);
+    expect(made).toBe(1);
+  });
+
+  it('needs each of its values: a read without one is a compile error', () => {
+    // @ts-expect-error except is missing
+    const readWithout = () => read(pool.db, { ownerId: 1, ids: [] });
+    expect(readWithout).toBeTypeOf('function');
+  });
+
+  it('whose places are enumerated is refused, because their names are not known', async () => {
+    const spread = prepareRead({ id: s.id }, (columns, places: Places<{ id: number }>) => {
+      const { ...copy } = places;
+      return sql`select ${columns} from samples s where s.id = ${copy.id}`;
+    });
+    await expect(spread(pool.db, { id: 1 })).rejects.toThrow('take them one by one');
   });
 });

@@ -9,7 +9,7 @@ import {
   type Table,
 } from 'drizzle-orm';
 import type { Queryable } from './client.ts';
-import { readValues } from './rows.ts';
+import { readValues, render, type Statement } from './rows.ts';
 
 /**
  * What a statement returns, by the keys of its rows: columns of tables (`columnsOf`), expressions (`sql<type>`), and functions that
@@ -60,14 +60,83 @@ export async function readRows<S extends Selection>(
   statement: (columns: SQL) => SQL,
   ...context: ContextOf<S>
 ): Promise<RowOf<S>[]> {
-  const { keys, decoders, pieces } = planOf(selection);
+  const { columns, decoders } = placeColumns(selection, context.at(0));
+  return decodeRows(await readValues(db, render(statement(columns))), planOf(selection).keys, decoders);
+}
+
+/** A place in a prepared statement for each value that a read gives, by name. The value is sent once, however often the place occurs. */
+export type Places<V> = { readonly [K in keyof V]: SQL<V[K]> };
+
+/** Reads the rows of a statement with these values. */
+export type PreparedRead<V, R> = (db: Queryable, values: V) => Promise<R[]>;
+
+/**
+ * As `readRows`, for a statement whose text is the same for all reads: it is made once, at the first read. For frequent reads, where making
+ * the text of some thousand characters costs Node.js more than anything else.
+ */
+export function prepareRead<S extends Selection, V extends object>(
+  selection: S,
+  statement: (columns: SQL, places: Places<V>) => SQL,
+  ...context: ContextOf<S> extends [infer C] ? [(places: Places<V>) => C] : []
+): PreparedRead<V, RowOf<S>> {
+  let prepared: (Statement & { decoders: Decoders }) | undefined;
+  const prepare = () => {
+    const places = createPlaces<V>();
+    const { columns, decoders } = placeColumns(selection, context[0]?.(places));
+    return { ...render(statement(columns, places)), decoders };
+  };
+  return async (db, values) => {
+    prepared ??= prepare();
+    const { text, parameters, decoders } = prepared;
+    const given = parameters.map((parameter) => (parameter instanceof Place ? parameter.valueIn(values) : parameter));
+    return decodeRows(await readValues(db, { text, parameters: given }), planOf(selection).keys, decoders);
+  };
+}
+
+class Place {
+  readonly #name: string | symbol;
+  constructor(name: string | symbol) {
+    this.#name = name;
+  }
+  valueIn(values: object): unknown {
+    return Reflect.get(values, this.#name);
+  }
+}
+
+/** A place for each name that is asked for. */
+function createPlaces<V extends object>(): Places<V> {
+  const places = new Map<string | symbol, SQL>();
+  return new Proxy({} as Places<V>, {
+    get(_, name) {
+      const place = places.get(name) ?? sql`${sql.param(new Place(name))}`;
+      places.set(name, place);
+      return place;
+    },
+    ownKeys() {
+      throw new Error('The names of the places are not known: take them one by one');
+    },
+  });
+}
+
+type Decoders = readonly (Decoder | null)[];
+
+/** The columns of a selection for one context, as SQL. */
+function placeColumns(selection: Selection, context: unknown): { columns: SQL; decoders: Decoders } {
+  const { decoders, pieces } = planOf(selection);
   const list = pieces.map((piece) => {
     if (!('make' in piece)) return piece;
-    const expression = piece.make(context.at(0));
+    const expression = piece.make(context);
     decoders[piece.index] = decoderOf(expression);
     return expression;
   });
-  const { columns, rows } = await readValues(db, statement(new SQL(list)));
+  return { columns: new SQL(list), decoders };
+}
+
+function decodeRows<R>(
+  { columns, rows }: Awaited<ReturnType<typeof readValues>>,
+  keys: readonly string[],
+  decoders: Decoders,
+): R[] {
   const blank = blankRow(columns, keys);
   return rows.map((values) => {
     const row = { ...blank };
@@ -76,7 +145,7 @@ export async function readRows<S extends Selection>(
       const decoder = decoders[index];
       row[keys[index] as string] = decoder && value !== null ? decoder.mapFromDriverValue(value) : value;
     }
-    return row as RowOf<S>;
+    return row as R;
   });
 }
 

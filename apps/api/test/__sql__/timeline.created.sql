@@ -70,47 +70,47 @@ select e.id as "id",
   case when e.creator_id = $1 then e.audience_lists end as "lists"
   from (with prepared as materialized (
   select prepared_tx, is_whole, event_ids from timelines
-  where viewer_id = $2 and sort = $3 and prepared_at <= $4::timestamptz
-  and valid_until > $4::timestamptz and prepared_tx <= pg_snapshot_xmax(pg_current_snapshot())
+  where viewer_id = $1 and sort = $2 and prepared_at <= $3::timestamptz
+  and valid_until > $3::timestamptz and prepared_tx <= pg_snapshot_xmax(pg_current_snapshot())
   ), changed as materialized (
   select creator_id from ((
   select creator_id from timeline_changes where viewer_id = 0 and tx >= (select prepared_tx from prepared)
   order by viewer_id, tx limit 301) union all (
-  select creator_id from timeline_changes where viewer_id = $2 and tx >= (select prepared_tx from prepared)
+  select creator_id from timeline_changes where viewer_id = $1 and tx >= (select prepared_tx from prepared)
   order by viewer_id, tx limit 301)) c
   limit 301
   ), kept as materialized (
   select e.id, e.published_at as at
-  from unnest((select event_ids from prepared where (select count(*) from changed) <= $5)) with ordinality p (id, n)
+  from unnest((select event_ids from prepared where (select count(*) from changed) <= $4)) with ordinality p (id, n)
   join events e on e.id = p.id
   join users w on w.id = e.creator_id
-  where e.is_published and (e.published_at, e.id) < ($6::timestamptz, $7::bigint) and (e.listed_from is null or e.listed_from <= $4::timestamptz)
-  and (e.listed_until is null or e.listed_until > $4::timestamptz)
+  where e.is_published and (e.published_at, e.id) < ($5::timestamptz, $6::bigint) and (e.listed_from is null or e.listed_from <= $3::timestamptz)
+  and (e.listed_until is null or e.listed_until > $3::timestamptz)
   and (e.audience_lists is null or (
-  select true from user_list_members vl where vl.list_id = any(e.audience_lists) and vl.user_id = $2 limit 1) is not null) and w.status = 'active'
-  and (select true from user_follows vf where vf.follower_id = $2 and vf.followee_id = e.creator_id limit 1) is not null
+  select true from user_list_members vl where vl.list_id = any(e.audience_lists) and vl.user_id = $1 limit 1) is not null) and w.status = 'active'
+  and (select true from user_follows vf where vf.follower_id = $1 and vf.followee_id = e.creator_id limit 1) is not null
   and e.creator_id <> all(array(
-  select muted_id from user_mutes where muter_id = $2 and (until is null or until > $4::timestamptz))) and e.creator_id <> all(array(select creator_id from changed))
-  order by p.n limit $8
+  select muted_id from user_mutes where muter_id = $1 and (until is null or until > $3::timestamptz))) and e.creator_id <> all(array(select creator_id from changed))
+  order by p.n limit $7
   ), fresh as (
   select n.id, n.at from (select distinct creator_id from changed) c
   join users w on w.id = c.creator_id
   cross join lateral (
-  select e.id, e.published_at as at from events e where e.creator_id = c.creator_id and e.is_published and (e.published_at, e.id) < ($9::timestamptz, $10::bigint) and (e.listed_from is null or e.listed_from <= $4::timestamptz)
-  and (e.listed_until is null or e.listed_until > $4::timestamptz)
+  select e.id, e.published_at as at from events e where e.creator_id = c.creator_id and e.is_published and (e.published_at, e.id) < ($5::timestamptz, $6::bigint) and (e.listed_from is null or e.listed_from <= $3::timestamptz)
+  and (e.listed_until is null or e.listed_until > $3::timestamptz)
   and (e.audience_lists is null or (
-  select true from user_list_members vl where vl.list_id = any(e.audience_lists) and vl.user_id = $2 limit 1) is not null)
-  order by e.published_at desc, e.id desc limit $11) n
+  select true from user_list_members vl where vl.list_id = any(e.audience_lists) and vl.user_id = $1 limit 1) is not null)
+  order by e.published_at desc, e.id desc limit $7) n
   where w.status = 'active'
-  and (select true from user_follows vf where vf.follower_id = $2 and vf.followee_id = c.creator_id limit 1) is not null
+  and (select true from user_follows vf where vf.follower_id = $1 and vf.followee_id = c.creator_id limit 1) is not null
   and c.creator_id <> all(array(
-  select muted_id from user_mutes where muter_id = $2 and (until is null or until > $4::timestamptz)))
+  select muted_id from user_mutes where muter_id = $1 and (until is null or until > $3::timestamptz)))
   )
   select k.id, row_number() over (order by k.at desc, k.id desc) as ord
   from (select id, at from kept union all select id, at from fresh) k
-  where (select count(*) from changed) <= $12
-  and ((select count(*) from kept) = $13 or (select is_whole from prepared))
-  order by k.at desc, k.id desc limit $14 offset $15) page
+  where (select count(*) from changed) <= $8
+  and ((select count(*) from kept) = $7 or (select is_whole from prepared))
+  order by k.at desc, k.id desc limit $9 offset $10) page
   join events e on e.id = page.id
   join users u on u.id = e.creator_id
   where (

@@ -12,60 +12,60 @@ select u.id as "id",
   select count(*) from user_follows f join users o on o.id = f.follower_id and o.status = 'active'
   where f.followee_id = u.id and f.follower_id = any(array(
   select blocked_id from user_blocks where blocker_id = $1
-  union all select blocker_id from user_blocks where blocked_id = $2))) as "followersCount",
+  union all select blocker_id from user_blocks where blocked_id = $1))) as "followersCount",
   u.following_count - (
   select count(*) from user_follows f join users o on o.id = f.followee_id and o.status = 'active'
   where f.follower_id = u.id and f.followee_id = any(array(
-  select blocked_id from user_blocks where blocker_id = $3
-  union all select blocker_id from user_blocks where blocked_id = $4))) as "followingCount",
-  (select true from user_follows vf where vf.follower_id = $5 and vf.followee_id = u.id limit 1) is not null as "isFollowing",
-  (select true from follow_requests r where r.follower_id = $6 and r.followee_id = u.id limit 1) is not null as "isPending",
-  (select true from user_follows f where f.follower_id = u.id and f.followee_id = $7 limit 1) is not null as "isFollowedBy",
-  (select true from user_blocks b where b.blocker_id = $8 and b.blocked_id = u.id limit 1) is not null as "isBlocked",
+  select blocked_id from user_blocks where blocker_id = $1
+  union all select blocker_id from user_blocks where blocked_id = $1))) as "followingCount",
+  (select true from user_follows vf where vf.follower_id = $1 and vf.followee_id = u.id limit 1) is not null as "isFollowing",
+  (select true from follow_requests r where r.follower_id = $1 and r.followee_id = u.id limit 1) is not null as "isPending",
+  (select true from user_follows f where f.follower_id = u.id and f.followee_id = $1 limit 1) is not null as "isFollowedBy",
+  (select true from user_blocks b where b.blocker_id = $1 and b.blocked_id = u.id limit 1) is not null as "isBlocked",
   (
-  select true from user_mutes m where m.muter_id = $9 and m.muted_id = u.id
-  and (m.until is null or m.until > $10::timestamptz) limit 1) is not null as "isMuted",
+  select true from user_mutes m where m.muter_id = $1 and m.muted_id = u.id
+  and (m.until is null or m.until > $2::timestamptz) limit 1) is not null as "isMuted",
   (select count(*) from events e where e.creator_id = u.id and (
-  e.creator_id = $11
+  e.creator_id = $1
   or (e.is_published and u.status = 'active' and (
   (e.is_public and not u.is_private and e.creator_id <> all(array(
-  select blocked_id from user_blocks where blocker_id = $12
-  union all select blocker_id from user_blocks where blocked_id = $13)))
+  select blocked_id from user_blocks where blocker_id = $1
+  union all select blocker_id from user_blocks where blocked_id = $1)))
   or (case when e.audience_lists is null
-  then (select true from user_follows vf where vf.follower_id = $14 and vf.followee_id = e.creator_id limit 1) is not null
+  then (select true from user_follows vf where vf.follower_id = $1 and vf.followee_id = e.creator_id limit 1) is not null
   else (
-  select true from user_list_members vl where vl.list_id = any(e.audience_lists) and vl.user_id = $15 limit 1) is not null or (e.audience_lists = '{}' and ((
-  select true from date_polls vp join date_poll_answers va on va.poll_id = vp.id and va.user_id = $16
+  select true from user_list_members vl where vl.list_id = any(e.audience_lists) and vl.user_id = $1 limit 1) is not null or (e.audience_lists = '{}' and ((
+  select true from date_polls vp join date_poll_answers va on va.poll_id = vp.id and va.user_id = $1
   where vp.event_id = e.id limit 1) is not null and e.creator_id <> all(array(
-  select blocked_id from user_blocks where blocker_id = $17
-  union all select blocker_id from user_blocks where blocked_id = $18)))) end)
+  select blocked_id from user_blocks where blocker_id = $1
+  union all select blocker_id from user_blocks where blocked_id = $1)))) end)
   ))
-  or (u.status = 'active' and e.id in (select vh.event_id from event_hosts vh where vh.user_id = $19))
+  or (u.status = 'active' and e.id in (select vh.event_id from event_hosts vh where vh.user_id = $1))
   )) as "eventsCount",
   page.at as "listedAt"
   from (
   with popular as (
   select u.id, u.search_text, u.followers_count from users u where (u.status = 'active' and u.user_id is not null and not u.id = any(array(
-  select blocked_id from user_blocks where blocker_id = $20
-  union all select blocker_id from user_blocks where blocked_id = $21))) and u.profile_visible
-  order by u.followers_count desc, u.id limit $22
+  select blocked_id from user_blocks where blocker_id = $1
+  union all select blocker_id from user_blocks where blocked_id = $1))) and u.profile_visible
+  order by u.followers_count desc, u.id limit $3
   ), head as materialized (
-  select u.id from popular u where (u.search_text like $23 or u.search_text like $24) order by u.followers_count desc, u.id limit $25
+  select u.id from popular u where (u.search_text like $4 or u.search_text like $5) order by u.followers_count desc, u.id limit $6
   )
   (
   select u.id, u.created_at as at, row_number() over (order by (split_part(u.search_text, e'
-  ', 1) = $26) desc, (u.search_text like $27 or u.search_text like $28) desc, u.followers_count desc, u.id) as ord
-  from users u where (select count(*) from head) >= $29 and u.id = any(array(
-  select id from head union all select x.id from users x where lower(x.user_id) = $30)) and (u.status = 'active' and u.user_id is not null and not u.id = any(array(
-  select blocked_id from user_blocks where blocker_id = $31
-  union all select blocker_id from user_blocks where blocked_id = $32))) and u.profile_visible order by ord limit $33 offset $34)
+  ', 1) = $7) desc, (u.search_text like $4 or u.search_text like $5) desc, u.followers_count desc, u.id) as ord
+  from users u where (select count(*) from head) >= $6 and u.id = any(array(
+  select id from head union all select x.id from users x where lower(x.user_id) = $7)) and (u.status = 'active' and u.user_id is not null and not u.id = any(array(
+  select blocked_id from user_blocks where blocker_id = $1
+  union all select blocker_id from user_blocks where blocked_id = $1))) and u.profile_visible order by ord limit $8 offset $9)
   union all
   (
   select u.id, u.created_at as at, row_number() over (order by (split_part(u.search_text, e'
-  ', 1) = $35) desc, (u.search_text like $36 or u.search_text like $37) desc, u.followers_count desc, u.id) as ord
-  from users u where not (select count(*) from head) >= $38 and u.search_grams @> $39::text[] and u.search_text like $40 and (u.status = 'active' and u.user_id is not null and not u.id = any(array(
-  select blocked_id from user_blocks where blocker_id = $41
-  union all select blocker_id from user_blocks where blocked_id = $42))) and u.profile_visible order by ord limit $43 offset $44)) page
+  ', 1) = $7) desc, (u.search_text like $4 or u.search_text like $5) desc, u.followers_count desc, u.id) as ord
+  from users u where not (select count(*) from head) >= $6 and u.search_grams @> $10::text[] and u.search_text like $11 and (u.status = 'active' and u.user_id is not null and not u.id = any(array(
+  select blocked_id from user_blocks where blocker_id = $1
+  union all select blocker_id from user_blocks where blocked_id = $1))) and u.profile_visible order by ord limit $8 offset $9)) page
   join users u on u.id = page.id
-  where u.status = 'active' and u.user_id is not null and not (select true from user_blocks b where b.blocker_id = u.id and b.blocked_id = $45 limit 1) is not null
+  where u.status = 'active' and u.user_id is not null and not (select true from user_blocks b where b.blocker_id = u.id and b.blocked_id = $1 limit 1) is not null
   order by page.ord

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../../db/client.ts';
-import { columnsOf, type RowOf, readRows } from '../../db/select.ts';
+import { columnsOf, type Places, prepareRead, type RowOf } from '../../db/select.ts';
 import type { ProvenToken } from '../../ports/identity/identity.ts';
 import { users } from '../users/table.ts';
 import { hashToken } from './session-token.ts';
@@ -18,16 +18,17 @@ const sessionColumns = {
 };
 export type FoundSession = RowOf<typeof sessionColumns>;
 
-/** The unexpired session and its account's status, by primary keys. Runs at every request with a session. */
-export async function findSession(db: Queryable, tokenHash: string, now: string): Promise<FoundSession | null> {
-  const [row] = await readRows(
-    db,
-    sessionColumns,
-    (columns) => sql`
+const readSession = prepareRead(
+  sessionColumns,
+  (columns, { tokenHash, now }: Places<{ tokenHash: string; now: string }>) => sql`
       select ${columns}
       from sessions s join users u on u.id = s.user_id
       where s.token_hash = ${tokenHash} and s.expires_at > ${now}::timestamptz`,
-  );
+);
+
+/** The unexpired session and its account's status, by primary keys. Runs at every request with a session. */
+export async function findSession(db: Queryable, tokenHash: string, now: string): Promise<FoundSession | null> {
+  const [row] = await readSession(db, { tokenHash, now });
   return row ?? null;
 }
 

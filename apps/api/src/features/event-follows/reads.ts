@@ -2,11 +2,11 @@ import type { SeriesScope } from '@hiyori/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client.ts';
 import { toIso } from '../../db/columns.ts';
-import { beginning, type PageSought } from '../../db/paging.ts';
-import { readRows } from '../../db/select.ts';
+import { beginning, type PageSought, type Position } from '../../db/paging.ts';
+import { type Places, readRows } from '../../db/select.ts';
 import { isListedAt } from '../event-series/reads.ts';
 import type { EventRow, StoredAnswer } from '../events/columns.ts';
-import type { EventReader } from '../events/reads.ts';
+import type { EventReader, Wanted } from '../events/reads.ts';
 import { canSee, maySeeAttendees } from '../privacy/reads.ts';
 import { blockedIds, isBlockedEitherWay } from '../user-blocks/reads.ts';
 import { isFollowing } from '../user-follows/reads.ts';
@@ -26,28 +26,33 @@ export const answerOf = (viewerId: number | SQL): SQL<StoredAnswer | null> =>
  * A page of the viewer's calendar: events that they created, added, are interested in or wait for, and that overlap [from, to), earliest
  * start first.
  */
-export function listCalendar(
+export const listCalendar = (
   db: Queryable,
   events: EventReader,
   viewerId: number,
   { from, to, after, limit }: { from: string; to: string } & PageSought,
-): Promise<EventRow[]> {
-  const beyond = after ? sql`where (c.start_at, c.id) > (${after.at}::timestamptz, ${after.id}::bigint)` : sql``;
+): Promise<EventRow[]> =>
+  after
+    ? events.readPrepared(db, nextOfCalendar, { viewerId, from, to, limit, at: after.at, id: after.id })
+    : events.readPrepared(db, firstOfCalendar, { viewerId, from, to, limit });
+
+type CalendarPlaces = Places<{ viewerId: number; from: string; to: string; limit: number }>;
+
+const calendarPage = ({ viewerId, from, to, limit }: CalendarPlaces, beyond: SQL): Wanted => {
   const overlaps = sql`end_at > ${from}::timestamptz and start_at < ${to}::timestamptz`;
-  return events.readEvents(
-    db,
-    viewerId,
-    sql`select c.id, row_number() over (order by c.start_at, c.id) as ord from (
+  const baseQuery = sql`select c.id, row_number() over (order by c.start_at, c.id) as ord from (
       select event_id as id, start_at from event_follows where user_id = ${viewerId} and ${overlaps}
       union
       select event_id, start_at from event_answers
         where user_id = ${viewerId} and ${overlaps} and status in ('interested', 'waiting', 'offered')
       union
       select id, start_at from events where creator_id = ${viewerId} and ${overlaps}
-    ) c ${beyond}`,
-    limit,
-  );
-}
+    ) c ${beyond}`;
+  return { baseQuery, limit };
+};
+const firstOfCalendar = (places: CalendarPlaces) => calendarPage(places, sql``);
+const nextOfCalendar = (places: CalendarPlaces & Places<Position>) =>
+  calendarPage(places, sql`where (c.start_at, c.id) > (${places.at}::timestamptz, ${places.id}::bigint)`);
 
 /** What of the viewer's calendar overlaps [from, to), earliest start first; without cancelled events and the event `except`. */
 export function listClashes(

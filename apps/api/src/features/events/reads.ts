@@ -6,7 +6,7 @@ import { toIso } from '../../db/columns.ts';
 import type { Position } from '../../db/paging.ts';
 import { sharedParameter } from '../../db/rows.ts';
 import { escapeLike, searchTerms } from '../../db/search-text.ts';
-import { columnsOf, readRows } from '../../db/select.ts';
+import { columnsOf, type Places, type PreparedRead, prepareRead, readRows } from '../../db/select.ts';
 import { seriesVersion } from '../event-series/columns.ts';
 import { isListedAt } from '../event-series/reads.ts';
 import { canSee, canSeeUnlimited } from '../privacy/reads.ts';
@@ -27,7 +27,7 @@ import {
 import { events } from './table.ts';
 
 /** How many events of user `u` the viewer can see. */
-export const visibleEventsCount = (viewerId: number): SQL<number> =>
+export const visibleEventsCount = (viewerId: number | SQL): SQL<number> =>
   sql`(select count(*) from events e where e.creator_id = u.id and ${canSee(viewerId)})`;
 
 export interface EventFilter {
@@ -46,15 +46,18 @@ export interface EventFilter {
 }
 
 /** The base query of a single event. */
-const oneEvent = (id: number): SQL => sql`select ${id}::bigint as id, 0 as ord`;
+const oneEvent = (id: number | SQL): SQL => sql`select ${id}::bigint as id, 0 as ord`;
 
 /** The base query of events, and a further condition for each event `e`: `and ...`. */
 export interface Wanted {
   baseQuery: SQL;
   condition?: SQL;
   /** How many of those that the viewer can see; absent: all. */
-  limit?: number | undefined;
+  limit?: number | SQL | undefined;
 }
+
+/** Makes the base query of a prepared read from the places of its values. */
+export type PreparedBaseQuery<V> = (places: Places<V & { viewerId: number }>) => Wanted;
 
 const visibleEvents = (viewerId: number | SQL, { baseQuery, condition = sql`` }: Wanted): SQL => sql`
       from (${baseQuery}) page
@@ -156,6 +159,8 @@ export async function countCreated(
   return numbers;
 }
 
+type OneEventPlaces = Places<{ viewerId: number; id: number }>;
+
 export type EventReader = ReturnType<typeof createEventReader>;
 
 /**
@@ -164,8 +169,6 @@ export type EventReader = ReturnType<typeof createEventReader>;
  */
 export function createEventReader(viewerFields: EventViewerFields) {
   const columns = eventColumns(viewerFields);
-  const columnsOfOne = oneEventColumns(viewerFields);
-  const columnsOfPlain = plainEventColumns(viewerFields);
 
   /** The events of a base query that the viewer can see, in its order; at most `limit`. */
   const readEvents = (db: Queryable, viewerId: number, baseQuery: SQL, limit?: number): Promise<EventRow[]> => {
@@ -173,25 +176,49 @@ export function createEventReader(viewerFields: EventViewerFields) {
     return readRows(db, columns, visible(viewer, { baseQuery, limit }), viewer);
   };
 
+  const preparedReads = new WeakMap<object, unknown>();
+  /** As `readEvents`, with a base query whose text is made once; it is a constant of its module. */
+  function readPrepared<V extends object>(
+    db: Queryable,
+    baseQuery: PreparedBaseQuery<V>,
+    values: V & { viewerId: number },
+  ): Promise<EventRow[]> {
+    const known = preparedReads.get(baseQuery) as PreparedRead<V & { viewerId: number }, EventRow> | undefined;
+    if (known) return known(db, values);
+    const prepared = prepareRead(
+      columns,
+      (selected, places: Places<V & { viewerId: number }>) => visible(places.viewerId, baseQuery(places))(selected),
+      (places) => places.viewerId,
+    );
+    preparedReads.set(baseQuery, prepared);
+    return prepared(db, values);
+  }
+
+  const readPlain = prepareRead(
+    plainEventColumns(viewerFields),
+    (selected, { viewerId, id }: OneEventPlaces) => sql`
+      select ${selected} from events e join users u on u.id = e.creator_id
+      where e.id = ${id} and ${isPlain} and ${canSeeUnlimited(viewerId)}`,
+    ({ viewerId }) => viewerId,
+  );
+  const readOne = prepareRead(
+    oneEventColumns(viewerFields),
+    (selected, { viewerId, id }: OneEventPlaces) => visible(viewerId, { baseQuery: oneEvent(id) })(selected),
+    ({ viewerId }) => viewerId,
+  );
+
   return {
     readEvents,
+    readPrepared,
 
     /**
      * One event; null when it does not exist or the viewer cannot see it. Most events are answered by the first statement, which costs
      * half as much as the second.
      */
     async findEvent(db: Queryable, viewerId: number, id: number): Promise<OneEventRow | null> {
-      const viewer = sharedParameter(viewerId);
-      const [plain] = await readRows(
-        db,
-        columnsOfPlain,
-        (selected) => sql`
-      select ${selected} from events e join users u on u.id = e.creator_id
-      where e.id = ${id} and ${isPlain} and ${canSeeUnlimited(viewer)}`,
-        viewer,
-      );
+      const [plain] = await readPlain(db, { viewerId, id });
       if (plain) return Object.assign(plain, plainValues);
-      const [row] = await readRows(db, columnsOfOne, visible(viewer, { baseQuery: oneEvent(id) }), viewer);
+      const [row] = await readOne(db, { viewerId, id });
       return row ?? null;
     },
 

@@ -4,7 +4,7 @@ import type { PageSought } from '../../db/paging.ts';
 import type { PeopleReader } from '../users/reads.ts';
 
 /** Whether a follow request of the viewer to user `u` is pending. */
-export const isPending = (viewerId: number): SQL<boolean> =>
+export const isPending = (viewerId: number | SQL): SQL<boolean> =>
   sql`(select true from follow_requests r where r.follower_id = ${viewerId} and r.followee_id = u.id limit 1) is not null`;
 
 /** The number of pending requests to user `u` from active members. */

@@ -2,10 +2,10 @@ import type { TimelineSort } from '@hiyori/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client.ts';
 import { beginning, type Position } from '../../db/paging.ts';
-import { sharedParameter } from '../../db/rows.ts';
+import type { Places } from '../../db/select.ts';
 import { isListedAt } from '../event-series/reads.ts';
 import type { EventRow } from '../events/columns.ts';
-import type { EventReader } from '../events/reads.ts';
+import type { EventReader, PreparedBaseQuery } from '../events/reads.ts';
 import { isFollowing } from '../user-follows/reads.ts';
 import { isInAudience } from '../user-lists/reads.ts';
 import { mutedIds } from '../user-mutes/reads.ts';
@@ -38,7 +38,10 @@ export async function listTimeline(
   onRead: (wasPrepared: boolean) => void = () => {},
 ): Promise<EventRow[]> {
   if (!mayBePrepared(page)) return listFromFollowees(db, events, viewerId, page);
-  const rows = await events.readEvents(db, viewerId, preparedEvents(viewerId, page));
+  const { sort, now, limit, offset, after } = page;
+  const { at, id } = after ?? beginningOf[sort];
+  const values = { viewerId, now, limit, offset, reach: limit + offset, at, id };
+  const rows = await events.readPrepared(db, preparedEvents[sort], values);
   onRead(rows.length > 0);
   return rows.length > 0 ? rows : listFromFollowees(db, events, viewerId, page);
 }
@@ -47,8 +50,10 @@ export async function listTimeline(
 export const prepared = { events: 200, changes: 300 } as const;
 
 /** Only lists without a choice of days are prepared, and without the past. */
-const mayBePrepared = ({ sort, includePast, from, to, offset, limit }: TimelinePage): boolean =>
-  sort !== 'past' && !includePast && from === undefined && to === undefined && offset + limit <= prepared.events;
+const mayBePrepared = (page: TimelinePage): page is TimelinePage & { sort: 'created' | 'start' } => {
+  const { sort, includePast, from, to, offset, limit } = page;
+  return sort !== 'past' && !includePast && from === undefined && to === undefined && offset + limit <= prepared.events;
+};
 
 /** The timeline, read from the events of all followees. */
 const listFromFollowees = (db: Queryable, events: EventReader, viewerId: number, page: TimelinePage) => {
@@ -63,11 +68,11 @@ const listFromFollowees = (db: Queryable, events: EventReader, viewerId: number,
 };
 
 /** The conditions of a timeline for event `e`, apart from its creator; and the first events of a creator. */
-function eventsOf(viewerId: number | SQL, page: TimelinePage, once: SQL) {
+function eventsOf(viewerId: number | SQL, page: OrderedPage, once: SQL) {
   const { from, order, key } = orderOf(page);
   const isShown = sql`e.is_published and ${from} ${once}
       and (e.audience_lists is null or ${isInAudience(viewerId)})`;
-  const firstOf = (creator: SQL, limit: number) => sql`
+  const firstOf = (creator: SQL, limit: number | SQL) => sql`
     select e.id, ${key} as at from events e where e.creator_id = ${creator} and ${isShown}
     order by ${order(sql.raw('e.'), key)} limit ${limit}`;
   return { key, isShown, firstOf };
@@ -112,18 +117,21 @@ export function changesSince(viewerId: number | SQL, tx: SQL, limit: number): SQ
  * The base query of a page of a prepared timeline: prepared events, without those of creators whose events changed since, and the first
  * events of these. Each rule is applied again. Without rows when the page needs events that were not prepared, or too much changed.
  */
-function preparedEvents(viewerId: number, page: TimelinePage): SQL {
-  const [viewer, now] = [sharedParameter(viewerId), sharedParameter(page.now)];
-  const { key, isShown, firstOf } = eventsOf(viewer, page, sql`and ${isListedAt(now)}`);
-  const order = orderOf(page).order(sql.raw('k.'), sql.raw('k.at'));
-  const reach = page.offset + page.limit;
-  const isHeard = (creator: string) => sql`w.status = 'active'
+const eventsPreparedBy =
+  (
+    sort: 'created' | 'start',
+  ): PreparedBaseQuery<{ now: string; limit: number; offset: number; reach: number } & Position> =>
+  ({ viewerId: viewer, now, limit, offset, reach, at, id }) => {
+    const page = { sort, now, after: { at, id }, includePast: false };
+    const { key, isShown, firstOf } = eventsOf(viewer, page, sql`and ${isListedAt(now)}`);
+    const order = orderOf(page).order(sql.raw('k.'), sql.raw('k.at'));
+    const isHeard = (creator: string) => sql`w.status = 'active'
         and ${isFollowing(viewer, sql.raw(creator))}
         and ${sql.raw(creator)} <> all(${mutedIds(viewer, now)})`;
-  // In the order of the prepared ids, which needs no sorting: it stops at the last event of the page.
-  return sql`with prepared as materialized (
+    // In the order of the prepared ids, which needs no sorting: it stops at the last event of the page.
+    const baseQuery = sql`with prepared as materialized (
       select prepared_tx, is_whole, event_ids from timelines
-      where viewer_id = ${viewer} and sort = ${page.sort} and prepared_at <= ${now}::timestamptz
+      where viewer_id = ${viewer} and sort = ${sort} and prepared_at <= ${now}::timestamptz
         and valid_until > ${now}::timestamptz and prepared_tx <= pg_snapshot_xmax(pg_current_snapshot())
     ), changed as materialized (
       ${changesSince(viewer, sql`(select prepared_tx from prepared)`, prepared.changes + 1)}
@@ -144,20 +152,34 @@ function preparedEvents(viewerId: number, page: TimelinePage): SQL {
     from (select id, at from kept union all select id, at from fresh) k
     where (select count(*) from changed) <= ${prepared.changes}
       and ((select count(*) from kept) = ${reach} or (select is_whole from prepared))
-    order by ${order} limit ${page.limit} offset ${page.offset}`;
-}
+    order by ${order} limit ${limit} offset ${offset}`;
+    return { baseQuery };
+  };
+const preparedEvents = { created: eventsPreparedBy('created'), start: eventsPreparedBy('start') };
 
 const listedAt = ({ now, from }: TimelinePage): string => (from !== undefined && from > now ? from : now);
 
-function orderOf({ sort, after, includePast, now, ...window }: TimelinePage) {
+/** What orders the events of a page: values, or their places in a prepared statement. */
+type OrderedPage = Pick<TimelinePage, 'sort' | 'includePast' | 'from' | 'to'> & {
+  after: Position | Places<Position> | null;
+  now: string | SQL;
+};
+
+/** The cursors before the first page. */
+const beginningOf = {
+  created: { at: '9999-12-31T00:00:00.000Z', id: Number.MAX_SAFE_INTEGER },
+  start: beginning,
+};
+
+function orderOf({ sort, after, includePast, now, ...window }: OrderedPage) {
   if (sort === 'created') return byPublication(after);
   if (sort === 'past') return byEnd(after, now);
   return byStart(after, includePast ? beginning.at : now, window);
 }
 
-/** Newest publication first. The first page has a cursor that is later than all events. */
-function byPublication(after: Position | null) {
-  const { at, id } = after ?? { at: '9999-12-31T00:00:00.000Z', id: Number.MAX_SAFE_INTEGER };
+/** Newest publication first. */
+function byPublication(after: OrderedPage['after']) {
+  const { at, id } = after ?? beginningOf.created;
   return {
     key: sql.raw('e.published_at'),
     from: sql`(e.published_at, e.id) < (${at}::timestamptz, ${id}::bigint)`,
@@ -166,7 +188,7 @@ function byPublication(after: Position | null) {
 }
 
 /** Events that ended before now, latest end first: the complement of `byStart`. */
-function byEnd(after: Position | null, now: string) {
+function byEnd(after: OrderedPage['after'], now: string | SQL) {
   const { at, id } = after ?? { at: now, id: 0 };
   return {
     key: sql.raw('e.end_at'),
@@ -176,8 +198,8 @@ function byEnd(after: Position | null, now: string) {
 }
 
 /** Running and upcoming events (their end is `now` or later), earliest start first. */
-function byStart(after: Position | null, now: string, { from, to }: Pick<TimelinePage, 'from' | 'to'>) {
-  const { at, id } = after ?? beginning;
+function byStart(after: OrderedPage['after'], now: string | SQL, { from, to }: Pick<TimelinePage, 'from' | 'to'>) {
+  const { at, id } = after ?? beginningOf.start;
   const since = from === undefined ? sql`` : sql` and e.start_at >= ${from}::timestamptz`;
   const until = to === undefined ? sql`` : sql` and e.start_at < ${to}::timestamptz`;
   return {

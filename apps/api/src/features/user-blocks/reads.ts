@@ -14,23 +14,23 @@ export const blockedIds = (viewerId: number | SQL): SQL => sql`array(
   union all select blocker_id from user_blocks where blocked_id = ${viewerId})`;
 
 /** Whether the viewer and user `u` have a block in either direction. */
-export const isBlockedEitherWay = (viewerId: number): SQL<boolean> => sql`u.id = any(${blockedIds(viewerId)})`;
+export const isBlockedEitherWay = (viewerId: number | SQL): SQL<boolean> => sql`u.id = any(${blockedIds(viewerId)})`;
 
 /** Whether the viewer has blocked user `u`. */
-export const isBlocked = (viewerId: number): SQL<boolean> =>
+export const isBlocked = (viewerId: number | SQL): SQL<boolean> =>
   sql`(select true from user_blocks b where b.blocker_id = ${viewerId} and b.blocked_id = u.id limit 1) is not null`;
 
 /** Whether user `u` has blocked the viewer, who then cannot see `u` at all. */
-export const hasBlocked = (viewerId: number): SQL<boolean> =>
+export const hasBlocked = (viewerId: number | SQL): SQL<boolean> =>
   sql`(select true from user_blocks b where b.blocker_id = u.id and b.blocked_id = ${viewerId} limit 1) is not null`;
 
 /** The number of user `u`'s followers that a block hides from the viewer. */
-export const blockedFollowersCount = (viewerId: number): SQL<number> => sql`(
+export const blockedFollowersCount = (viewerId: number | SQL): SQL<number> => sql`(
   select count(*) from user_follows f join users o on o.id = f.follower_id and o.status = 'active'
   where f.followee_id = u.id and f.follower_id = any(${blockedIds(viewerId)}))`;
 
 /** The number of users followed by user `u` that a block hides from the viewer. */
-export const blockedFollowingCount = (viewerId: number): SQL<number> => sql`(
+export const blockedFollowingCount = (viewerId: number | SQL): SQL<number> => sql`(
   select count(*) from user_follows f join users o on o.id = f.followee_id and o.status = 'active'
   where f.follower_id = u.id and f.followee_id = any(${blockedIds(viewerId)}))`;
 

@@ -16,7 +16,7 @@ export const followHue = (viewerId: number | SQL): SQL<number | null> =>
   sql`(select f.hue from user_follows f where f.follower_id = ${viewerId} and f.followee_id = u.id limit 1)`;
 
 /** Whether user `u` follows the viewer. */
-export const isFollowedBy = (viewerId: number): SQL<boolean> =>
+export const isFollowedBy = (viewerId: number | SQL): SQL<boolean> =>
   sql`(select true from user_follows f where f.follower_id = u.id and f.followee_id = ${viewerId} limit 1) is not null`;
 
 /** The followers of `userId` that are visible to the viewer, newest first. */

@@ -10,7 +10,7 @@ export const mutedIds = (viewerId: number | SQL, now: string | SQL): SQL => sql`
   select muted_id from user_mutes where muter_id = ${viewerId} and (until is null or until > ${now}::timestamptz))`;
 
 /** Whether the viewer mutes user `u` at `now`. */
-export const isMuted = (viewerId: number, now: string): SQL<boolean> => sql`(
+export const isMuted = (viewerId: number | SQL, now: string | SQL): SQL<boolean> => sql`(
   select true from user_mutes m where m.muter_id = ${viewerId} and m.muted_id = u.id
     and (m.until is null or m.until > ${now}::timestamptz) limit 1) is not null`;
 

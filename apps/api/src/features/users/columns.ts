@@ -18,19 +18,19 @@ export const summaryJson = (alias: string): SQL =>
 
 /** Viewer fields of user `u` that features of higher rank define, as SQL over the alias: one statement reads all of them. */
 export interface UserViewerFields {
-  isFollowing(viewerId: number): SQL<boolean>;
-  isPending(viewerId: number): SQL<boolean>;
-  isFollowedBy(viewerId: number): SQL<boolean>;
-  isBlocked(viewerId: number): SQL<boolean>;
-  isMuted(viewerId: number, now: string): SQL<boolean>;
-  eventsCount(viewerId: number): SQL<number>;
+  isFollowing(viewerId: number | SQL): SQL<boolean>;
+  isPending(viewerId: number | SQL): SQL<boolean>;
+  isFollowedBy(viewerId: number | SQL): SQL<boolean>;
+  isBlocked(viewerId: number | SQL): SQL<boolean>;
+  isMuted(viewerId: number | SQL, now: string | SQL): SQL<boolean>;
+  eventsCount(viewerId: number | SQL): SQL<number>;
   /** User `u` has blocked the viewer, who then cannot see `u` at all. */
-  hasBlocked(viewerId: number): SQL<boolean>;
+  hasBlocked(viewerId: number | SQL): SQL<boolean>;
   /** A block in either direction: `u` is in none of the viewer's lists. */
-  isBlockedEitherWay(viewerId: number): SQL<boolean>;
+  isBlockedEitherWay(viewerId: number | SQL): SQL<boolean>;
   /** How many followers of `u`, and users followed by `u`, are hidden from the viewer by a block. */
-  blockedFollowersCount(viewerId: number): SQL<number>;
-  blockedFollowingCount(viewerId: number): SQL<number>;
+  blockedFollowersCount(viewerId: number | SQL): SQL<number>;
+  blockedFollowingCount(viewerId: number | SQL): SQL<number>;
   /** The number of pending requests to user `u`. */
   followRequestsCount: SQL<number>;
 }
@@ -52,9 +52,9 @@ const stored = {
 };
 
 /** The viewer, and the instant that decides which mutes have expired. */
-interface ReadContext {
-  viewerId: number;
-  now: string;
+export interface ReadContext {
+  viewerId: number | SQL;
+  now: string | SQL;
 }
 
 /** User `u` with the viewer fields. */

@@ -1,7 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client.ts';
 import { escapeLike, searchTerms } from '../../db/search-text.ts';
-import { columnsOf, readRows } from '../../db/select.ts';
+import { columnsOf, type Places, prepareRead, readRows } from '../../db/select.ts';
 import type { Clock } from '../../ports/clock/clock.ts';
 import {
   type ListedRow,
@@ -22,6 +22,12 @@ export const isActiveMember: SQL = sql.raw(`u.status = 'active' and u.user_id is
 /** Selects the users of a list: `id`, `ord` (the number to sort by) and `at` (the instant for the cursor), with the alias `u`. */
 export type UserBaseQuery = (isListed: SQL, now: string) => SQL;
 
+interface OneUser {
+  viewerId: number;
+  id: number;
+  now: string;
+}
+
 export type PeopleReader = ReturnType<typeof createPeopleReader>;
 
 /** All reads of users. The features that own the viewer fields provide them; the clock decides which mutes have expired. */
@@ -29,54 +35,54 @@ export function createPeopleReader(fields: UserViewerFields, clock: Clock) {
   const nowIso = () => clock.now().toISOString();
   const columns = userColumns(fields);
   const columnsOfList = listedColumns(fields);
-  const columnsOfSelf = selfColumns(fields);
   /** Whether user `u` may be in the viewer's lists. */
-  const isListed = (viewerId: number) => sql`(${isActiveMember} and not ${fields.isBlockedEitherWay(viewerId)})`;
+  const isListed = (viewerId: number | SQL) => sql`(${isActiveMember} and not ${fields.isBlockedEitherWay(viewerId)})`;
 
   /** The users of a base query, in its order, with `listedAt` for the cursor. */
   function readUsers(db: Queryable, viewerId: number, baseQuery: UserBaseQuery): Promise<ListedRow[]> {
     const now = nowIso();
-    return readRows(
-      db,
-      columnsOfList,
-      (selected) => sql`
+    const page = baseQuery(isListed(viewerId), now);
+    return readRows(db, columnsOfList, (selected) => listed(selected, viewerId, page), { viewerId, now });
+  }
+  const listed = (selected: SQL, viewerId: number | SQL, page: SQL) => sql`
       select ${selected}
-      from (${baseQuery(isListed(viewerId), now)}) page
+      from (${page}) page
       join users u on u.id = page.id
       where ${isActiveMember} and not ${fields.hasBlocked(viewerId)}
-      order by page.ord`,
-      { viewerId, now },
-    );
-  }
+      order by page.ord`;
+
+  const readUser = prepareRead(
+    columns,
+    (selected, { viewerId, id }: Places<OneUser>) => sql`
+        select ${selected} from users u
+        where u.id = ${id} and ${isActiveMember} and not ${fields.hasBlocked(viewerId)}`,
+    ({ viewerId, now }) => ({ viewerId, now }),
+  );
+  const readSelf = prepareRead(
+    selfColumns(fields),
+    (selected, { id }: Places<Omit<OneUser, 'viewerId'>>) => sql`select ${selected} from users u where u.id = ${id}`,
+    ({ id, now }) => ({ viewerId: id, now }),
+  );
+  const readFound = prepareRead(
+    columnsOfList,
+    (selected, places: Places<Search & { viewerId: number; now: string }>) =>
+      listed(selected, places.viewerId, searchPage(places, sql`${isListed(places.viewerId)} and u.profile_visible`)),
+    ({ viewerId, now }) => ({ viewerId, now }),
+  );
 
   return {
     readUsers,
 
     /** One user; null when missing, suspended, resigned, not set up, or when the user has blocked the viewer. */
     async findUser(db: Queryable, viewerId: number, id: number): Promise<UserRow | null> {
-      const rows = await readRows(
-        db,
-        columns,
-        (selected) => sql`
-        select ${selected} from users u
-        where u.id = ${id} and ${isActiveMember} and not ${fields.hasBlocked(viewerId)}`,
-        { viewerId, now: nowIso() },
-      );
-      return rows[0] ?? null;
+      const [row] = await readUser(db, { viewerId, id, now: nowIso() });
+      return row ?? null;
     },
 
     /** The viewer's own account in any state; null when it does not exist. */
     async findSelf(db: Queryable, id: number): Promise<SelfRow | null> {
-      const rows = await readRows(
-        db,
-        columnsOfSelf,
-        (selected) => sql`select ${selected} from users u where u.id = ${id}`,
-        {
-          viewerId: id,
-          now: nowIso(),
-        },
-      );
-      return rows[0] ?? null;
+      const [row] = await readSelf(db, { id, now: nowIso() });
+      return row ?? null;
     },
 
     /** Users with a visible profile, the most followed first. */
@@ -97,11 +103,14 @@ export function createPeopleReader(fields: UserViewerFields, clock: Clock) {
       db: Queryable,
       viewerId: number,
       query: string,
-      page: { limit: number; offset: number },
+      { limit, offset }: { limit: number; offset: number },
     ): Promise<ListedRow[]> {
       const terms = searchTerms(query);
       if (!terms) return [];
-      return readUsers(db, viewerId, (isListed) => searchPage(terms, sql`${isListed} and u.profile_visible`, page));
+      const text = escapeLike(terms.folded);
+      const patterns = { prefix: `${text}%`, nextPrefix: `%\n${text}%`, part: `%${text}%` };
+      const page = { limit, offset, reach: limit + offset };
+      return readFound(db, { viewerId, now: nowIso(), ...terms, ...patterns, ...page });
     },
   };
 }
@@ -109,33 +118,43 @@ export function createPeopleReader(fields: UserViewerFields, clock: Clock) {
 // Large enough that a surname shared by one user in forty fills the first page.
 const mostFollowed = 1000;
 
+/** What is searched for: the folded text and its n-grams, the patterns of `like`, and the page. */
+interface Search {
+  folded: string;
+  grams: string[];
+  /** At the beginning of the handle, and of the name. */
+  prefix: string;
+  nextPrefix: string;
+  part: string;
+  limit: number;
+  offset: number;
+  /** limit + offset */
+  reach: number;
+}
+
 /**
  * SQL of one page of a search. It first looks for prefix matches among the most followed users, which is fast for a common prefix.
  * Only if these do not fill the page, it reads all users with matching n-grams. Both ways return the same page.
  */
-function searchPage(
-  { folded, grams }: { folded: string; grams: string[] },
-  isListed: SQL,
-  { limit, offset }: { limit: number; offset: number },
-): SQL {
-  const text = escapeLike(folded);
-  const isPrefix = sql`(u.search_text like ${`${text}%`} or u.search_text like ${`%\n${text}%`})`;
+function searchPage(search: Places<Search>, isListed: SQL): SQL {
+  const { folded, grams, prefix, nextPrefix, part, limit, offset, reach } = search;
+  const isPrefix = sql`(u.search_text like ${prefix} or u.search_text like ${nextPrefix})`;
   const order = sql`(split_part(u.search_text, e'\n', 1) = ${folded}) desc, ${isPrefix} desc, u.followers_count desc, u.id`;
   const pageOf = (condition: SQL) => sql`
     select u.id, u.created_at as at, row_number() over (order by ${order}) as ord
     from users u where ${condition} and ${isListed} order by ord limit ${limit} offset ${offset}`;
-  const isEnough = sql`(select count(*) from head) >= ${limit + offset}`;
+  const isEnough = sql`(select count(*) from head) >= ${reach}`;
   return sql`
     with popular as (
       select u.id, u.search_text, u.followers_count from users u where ${isListed}
       order by u.followers_count desc, u.id limit ${mostFollowed}
     ), head as materialized (
-      select u.id from popular u where ${isPrefix} order by u.followers_count desc, u.id limit ${limit + offset}
+      select u.id from popular u where ${isPrefix} order by u.followers_count desc, u.id limit ${reach}
     )
     (${pageOf(sql`${isEnough} and u.id = any(array(
       select id from head union all select x.id from users x where lower(x.user_id) = ${folded}))`)})
     union all
-    (${pageOf(sql`not ${isEnough} and u.search_grams @> ${sql.param(grams)}::text[] and u.search_text like ${`%${text}%`}`)})`;
+    (${pageOf(sql`not ${isEnough} and u.search_grams @> ${grams}::text[] and u.search_text like ${part}`)})`;
 }
 
 /** Accounts by e-mail address or handle, ignoring case. Several accounts may have one address (password and Google). */
