@@ -14,7 +14,8 @@ import {
   relistSeries,
   updateSeries,
 } from '../features/event-series/writes.ts';
-import { hasOccurrenceBefore, type OccurrenceRow } from '../features/events/reads.ts';
+import type { OccurrenceRow } from '../features/events/columns.ts';
+import { hasOccurrenceBefore } from '../features/events/reads.ts';
 import {
   deleteEvents,
   type EventChange,

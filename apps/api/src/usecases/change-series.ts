@@ -7,13 +7,14 @@ import type { SeriesRow } from '../features/event-series/columns.ts';
 import { endedBefore, type MovedSeries, moveSeries } from '../features/event-series/move.ts';
 import { lockSeries } from '../features/event-series/reads.ts';
 import { copySeriesFollows, insertSeries, relistSeries, updateSeries } from '../features/event-series/writes.ts';
-import type { EventRow } from '../features/events/columns.ts';
+import type { EventRow, OccurrenceRow } from '../features/events/columns.ts';
 import { isMoved, isNotifiableChange } from '../features/events/period.ts';
-import { hasOccurrenceBefore, lockOccurrences, type OccurrenceRow } from '../features/events/reads.ts';
+import { hasOccurrenceBefore } from '../features/events/reads.ts';
 import {
   deleteEvents,
   type EventChange,
   insertOccurrences,
+  lockOccurrences,
   placeOccurrences,
   updateEvents,
 } from '../features/events/writes.ts';

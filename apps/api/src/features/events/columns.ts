@@ -189,6 +189,21 @@ export const shortCalendarColumns = (descriptionMax: number) => ({
   description: sql<string | null>`left(e.description, ${sql.raw(String(descriptionMax + 1))})`,
 });
 
+/** An occurrence of a series. */
+export const occurrenceColumns = {
+  id: e.id,
+  startAt: e.startAt,
+  endAt: e.endAt,
+  title: e.title,
+  location: e.location,
+  status: e.status,
+  isPublished: e.isPublished,
+  isDetached: e.isDetached,
+  /** Never null in a series. */
+  recurrenceId: e.recurrenceId as SQL<string>,
+};
+export type OccurrenceRow = RowOf<typeof occurrenceColumns>;
+
 /** An event as `ops` prints it. The keys are those of its output. */
 export const operatorEventColumns = {
   id: e.id,

@@ -6,7 +6,7 @@ import { toIso } from '../../db/columns.ts';
 import type { Position } from '../../db/paging.ts';
 import { sharedParameter } from '../../db/rows.ts';
 import { escapeLike, searchTerms } from '../../db/search-text.ts';
-import { columnsOf, type Places, type PreparedRead, prepareRead, readRows } from '../../db/select.ts';
+import { type Places, type PreparedRead, prepareRead, readRows } from '../../db/select.ts';
 import { seriesVersion } from '../event-series/columns.ts';
 import { isListedAt } from '../event-series/reads.ts';
 import { canSee, canSeeUnlimited } from '../privacy/reads.ts';
@@ -18,6 +18,7 @@ import {
   eventColumns,
   isPlain,
   type OneEventRow,
+  occurrenceColumns,
   oneEventColumns,
   operatorEventColumns,
   plainEventColumns,
@@ -324,36 +325,6 @@ function buildConditions({ q, interest, creatorId, from, to, now, condition }: E
     ...(isPast ? [] : [isListedAt(at)]),
     ...(condition === undefined ? [] : [condition]),
   ];
-}
-
-const e = columnsOf(events, 'e');
-
-/** An occurrence of a series. */
-const occurrenceColumns = {
-  id: e.id,
-  startAt: e.startAt,
-  endAt: e.endAt,
-  title: e.title,
-  location: e.location,
-  status: e.status,
-  isPublished: e.isPublished,
-  isDetached: e.isDetached,
-  /** Never null in a series. */
-  recurrenceId: e.recurrenceId as SQL<string>,
-};
-export type OccurrenceRow = Awaited<ReturnType<typeof lockOccurrences>>[number];
-
-/** Locks the occurrences of a series that are not over or that the rule has start from an instant on; by their place in the rule. */
-export async function lockOccurrences(tx: Transaction, seriesId: number, { now, from }: { now: string; from: string }) {
-  const rows = await readRows(
-    tx,
-    occurrenceColumns,
-    (columns) => sql`
-    select ${columns} from events e where e.series_id = ${seriesId}
-      and (e.end_at > ${now}::timestamptz or e.recurrence_id >= ${from}::timestamptz)
-    order by e.id for update`,
-  );
-  return rows.sort((one, other) => Date.parse(one.recurrenceId) - Date.parse(other.recurrenceId));
 }
 
 /** The occurrence that later ones copy: the latest that was not changed alone, or else the latest. */

@@ -11,6 +11,7 @@ import type { Transaction } from '../../db/client.ts';
 import { searchColumns } from '../../db/search-text.ts';
 import { readRows } from '../../db/select.ts';
 import { canSee } from '../privacy/reads.ts';
+import { type OccurrenceRow, occurrenceColumns } from './columns.ts';
 import { isMoved } from './period.ts';
 import { listUnusedFiles } from './reads.ts';
 import { events } from './table.ts';
@@ -362,4 +363,21 @@ export async function removeFromAudiences(
       select id from events where creator_id = ${creatorId} and audience_lists is not null
         and audience_lists @> array[${listId}::bigint]
       order by id for update)`);
+}
+
+/** Locks the occurrences of a series that are not over or that the rule has start from an instant on; by their place in the rule. */
+export async function lockOccurrences(
+  tx: Transaction,
+  seriesId: number,
+  { now, from }: { now: string; from: string },
+): Promise<OccurrenceRow[]> {
+  const rows = await readRows(
+    tx,
+    occurrenceColumns,
+    (columns) => sql`
+    select ${columns} from events e where e.series_id = ${seriesId}
+      and (e.end_at > ${now}::timestamptz or e.recurrence_id >= ${from}::timestamptz)
+    order by e.id for update`,
+  );
+  return rows.sort((one, other) => Date.parse(one.recurrenceId) - Date.parse(other.recurrenceId));
 }
