@@ -35,6 +35,7 @@ const ranks = [
   'notifications',
   'contact',
   'resign',
+  'stream',
 ] as const;
 
 const featurePath = /^apps\/(api|web)\/src\/features\/([^/]+)\//;

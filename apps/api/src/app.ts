@@ -2,7 +2,7 @@ import { contract, defaultZone } from '@hiyori/contract';
 import { dayOf } from '@hiyori/time';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Database, pingDatabase } from './db/client.ts';
-import { createReadFromReplica, type Replica } from './db/replica.ts';
+import { createReadFromReplica, type Replica, replicaAgeMs } from './db/replica.ts';
 import { createActionCounter, createGuestCounter } from './features/auth/actions.ts';
 import { createAttemptLimiter } from './features/auth/attempts.ts';
 import { createFindViewer } from './features/auth/find-viewer.ts';
@@ -18,7 +18,7 @@ import { countPageUses } from './http/count-page-uses.ts';
 import { documentApi } from './http/documentation.ts';
 import { answerHealth } from './http/health.ts';
 import { serveMedia } from './http/media.ts';
-import { mount } from './http/mount.ts';
+import { createRecheck, mount } from './http/mount.ts';
 import { prepareTimelines } from './http/prepare-timelines.ts';
 import { createRequestAttempts } from './http/request-attempts.ts';
 import { accountSetupRoutes } from './http/routes/account-setup.ts';
@@ -48,6 +48,7 @@ import { resignRoutes } from './http/routes/resign.ts';
 import { serveSharedPages } from './http/routes/shared-pages.ts';
 import { serveSharedPictures } from './http/routes/shared-pictures.ts';
 import { serveSharedPolls } from './http/routes/shared-polls.ts';
+import { type StreamOptions, streamRoutes } from './http/routes/stream.ts';
 import { timelineRoutes } from './http/routes/timeline.ts';
 import { serveUnsubscribe } from './http/routes/unsubscribe.ts';
 import { userBlocksRoutes } from './http/routes/user-blocks.ts';
@@ -96,6 +97,7 @@ export interface Deps extends ServerOptions {
   demoLogin: { email: string; password: string } | null;
   /** The public origin of the product. */
   publicOrigin(): string;
+  streams?: StreamOptions;
   /** The folder of the built web app; undefined or missing: only the API is served. */
   webFolder: string | undefined;
 }
@@ -184,6 +186,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const { operatorEmail } = deps;
   mount(app, contract.contact, contactRoutes({ db, clock, operatorEmail, countAction }), options);
   mount(app, contract.resign, resignRoutes(auth), options);
+  const streams = { ...(deps.replica && { timelineDelayMs: replicaAgeMs }), ...deps.streams };
+  mount(app, contract.stream, streamRoutes(app, { ...deps, streams, isAdmitted: createRecheck(options) }), options);
 
   answerHealth(app, {
     pingDatabase: () => Promise.all([db, deps.keyLookups].map(pingDatabase)),

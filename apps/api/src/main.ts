@@ -25,6 +25,7 @@ import { readBacklog } from './features/notifications/reads.ts';
 import { unsubscribeToken } from './features/notifications/unsubscribe-token.ts';
 import { deletePageUsesJob, setMissingSlugsJob } from './features/public-pages/jobs.ts';
 import { deleteLeftBehindJob, purgeResignedJob } from './features/resign/jobs.ts';
+import { deleteOldChangesJob } from './features/stream/jobs.ts';
 import { deleteOldTimelinesJob } from './features/timeline/jobs.ts';
 import { deleteOldAnswersJob } from './features/users/jobs.ts';
 import { apiCallbackUri } from './http/callback-uris.ts';
@@ -231,6 +232,7 @@ function startBackgroundWork(log: Log, deps: BackgroundDeps): void {
     deletePageUsesJob(deps),
     deleteOldMessagesJob(deps),
     deleteOldTimelinesJob(deps),
+    deleteOldChangesJob(deps),
     deleteLeftBehindJob(deps),
     purgeResignedJob({ ...deps, onFailure: onPurgeFailure }),
   ];

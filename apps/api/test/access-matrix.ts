@@ -217,5 +217,6 @@ export const matrix: Matrix = {
     unsubscribe: { ...all(200), body: { endpoint: 'https://push.evil.example/x' } },
   },
   contact: { send: { ...all(201), body: { email, subject: '件', message: '文' } } },
+  stream: { open: { ...all(200), query: '?seconds=0' } },
   resign: { resign: all(200), export: all(200) },
 };

@@ -6,7 +6,7 @@ import { startPushService } from './push-service.ts';
 import { createTestApp, type Person } from './test-app.ts';
 
 export const minuteMs = 60_000;
-const quiet = { requestBegan() {}, requestEnded() {}, rateLimited() {}, deliveryRoundEnded() {} };
+const quiet = { requestBegan() {}, requestEnded() {}, rateLimited() {}, deliveryRoundEnded() {}, streamsOpen() {} };
 
 export type DeliveryTest = Awaited<ReturnType<typeof createDeliveryTest>>;
 

@@ -42,6 +42,7 @@ export {
   RequestTimeoutError,
   SelfUser,
   SignupInput,
+  StreamMessage,
   type TimelineSort,
   UnexpectedResponseError,
   User,
@@ -49,6 +50,7 @@ export {
   UserSummary,
   UserUpdate,
 } from '@hiyori/contract';
+export { type ChangesOptions, listenForChanges } from './changes.ts';
 export { CookieJar } from './cookie-jar.ts';
 export { type FollowEventsOptions, followEvents, unfollowEvents } from './follow-events.ts';
 export { listAll } from './list-all.ts';

@@ -15,7 +15,12 @@ export interface RouteMeta {
   readonly rate: RateClass;
   /** The largest body, in bytes, of a route that accepts more than the others. */
   readonly bodyBytes?: number;
+  /** The response goes on until one side ends it. */
+  readonly isStream?: true;
 }
+
+export const isStream = ({ metadata }: { metadata?: unknown }): boolean =>
+  (metadata as RouteMeta | undefined)?.isStream === true;
 
 // Hoisted constants: ts-rest loses the literal types of metadata that is written inline.
 export const publicRead = { access: 'public', rate: 'read' } as const satisfies RouteMeta;
@@ -30,3 +35,4 @@ export const memberSearch = { access: 'member', rate: 'search' } as const satisf
 export const memberMail = { access: 'member', rate: 'mail' } as const satisfies RouteMeta;
 export const memberUpload = { access: 'member', rate: 'upload' } as const satisfies RouteMeta;
 export const memberWrite = { access: 'member', rate: 'write' } as const satisfies RouteMeta;
+export const memberStream = { access: 'member', rate: 'read', isStream: true } as const satisfies RouteMeta;

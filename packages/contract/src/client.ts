@@ -37,6 +37,7 @@ const loaders: { [F in keyof Contract]: () => Promise<Record<string, AppRoute>> 
   privacy: () => import('./privacy.ts').then((file) => file.privacy),
   publicPages: () => import('./public-pages.ts').then((file) => file.publicPages),
   resign: () => import('./resign.ts').then((file) => file.resign),
+  stream: () => import('./stream.ts').then((file) => file.stream),
   timeline: () => import('./timeline.ts').then((file) => file.timeline),
   userBlocks: () => import('./user-blocks.ts').then((file) => file.userBlocks),
   userFollows: () => import('./user-follows.ts').then((file) => file.userFollows),

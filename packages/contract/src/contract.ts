@@ -18,6 +18,7 @@ import { notifications } from './notifications.ts';
 import { privacy } from './privacy.ts';
 import { publicPages } from './public-pages.ts';
 import { resign } from './resign.ts';
+import { stream } from './stream.ts';
 import { timeline } from './timeline.ts';
 import { userBlocks } from './user-blocks.ts';
 import { userFollows } from './user-follows.ts';
@@ -53,6 +54,7 @@ export type Contract = {
   notifications: typeof notifications;
   contact: typeof contact;
   resign: typeof resign;
+  stream: typeof stream;
 };
 
 /** Every route of the API, by feature. The web app imports the features it needs instead, so that each loads with its pages. */
@@ -83,4 +85,5 @@ export const contract: Contract = {
   notifications,
   contact,
   resign,
+  stream,
 };

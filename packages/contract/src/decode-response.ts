@@ -1,6 +1,7 @@
 import type { AppRoute } from '@ts-rest/core';
 import * as z from 'zod/mini';
 import { $ZodType } from 'zod/v4/core';
+import { isStream } from './access.ts';
 
 /** What a fetcher returns for a response of the API. */
 export interface DecodedResponse {
@@ -39,6 +40,7 @@ export async function decodeResponse(response: Response, route: AppRoute): Promi
     return { status, headers, body: decodeJson(response, text, expected) };
   }
   if (expected === undefined) throw new UnexpectedResponseError(response, await response.text());
+  if (isStream(route)) return { status, headers, body: response.body };
   const isText = headers.get('content-type')?.startsWith('text/') ?? false;
   return { status, headers, body: isText ? await response.text() : await response.blob() };
 }

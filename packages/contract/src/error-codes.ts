@@ -75,4 +75,5 @@ export const errorCodes = {
   importedCalendarUnreadable: 'imported_calendars.not_readable',
   alreadyLiked: 'event_like.already_liked',
   notLiked: 'event_like.not_liked',
+  streamTooMany: 'stream.too_many',
 } as const;

@@ -45,7 +45,8 @@ export const Zone = annotate(z.string().check(z.maxLength(64), z.refine(isZone, 
   examples: [defaultZone, 'America/New_York'],
 });
 
-const wholeNumber = (min: number, max: number) =>
+/** A whole number in a query. */
+export const wholeNumber = (min: number, max: number) =>
   annotate(
     z.pipe(
       z.union([z.int(), z.string().check(z.regex(/^\d{1,9}$/, 'must be a whole number'))]),

@@ -49,6 +49,8 @@ export * from './reserved-handles.ts';
 export * from './resign.ts';
 export * from './retry.ts';
 export * from './routes.ts';
+export * from './stream.ts';
+export * from './stream-reader.ts';
 export * from './text.ts';
 export * from './text-links.ts';
 export * from './timeline.ts';

@@ -76,6 +76,7 @@ const branches: Record<keyof typeof contract, string> = {
   notifications: 'The inbox, and push subscriptions.',
   contact: 'Messages to the operator.',
   resign: 'Closing an account, and the data export.',
+  stream: 'Changes as they happen, as server-sent events.',
 };
 
 const isSchema = (value: unknown): value is z.core.$ZodType => value instanceof z.core.$ZodType;

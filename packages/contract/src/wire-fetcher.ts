@@ -1,6 +1,7 @@
 import type { ApiFetcher, AppRoute } from '@ts-rest/core';
 import * as z from 'zod/mini';
 import { $ZodType } from 'zod/v4/core';
+import { isStream } from './access.ts';
 import { limits } from './limits.ts';
 
 /** A route or a router as clients see it: request bodies are models (camelCase), not their wire form. */
@@ -45,8 +46,11 @@ export const createWireFetcher =
     // fetch accepts a Blob as a body; only the type of ts-rest leaves it out.
     const bytes = raw as unknown as FormData | undefined;
     const body = bytes ?? (isModel ? JSON.stringify(z.encode(schema, args.rawBody)) : args.body);
-    const timeout = AbortSignal.timeout(timeoutMs + uploadMs(raw ?? body));
     const callerSignal = args.fetchOptions?.signal;
+    // The timeout would end the body as well, which has no end here.
+    const timeout = isStream(args.route)
+      ? new AbortController().signal
+      : AbortSignal.timeout(timeoutMs + uploadMs(raw ?? body));
     const signal = callerSignal ? AbortSignal.any([callerSignal, timeout]) : timeout;
     try {
       return await send({

@@ -22,3 +22,6 @@ export const identity = () => bigint('id', { mode: 'number' }).primaryKey().gene
 
 /** A reference to a row of another table. */
 export const reference = (name: string) => bigint(name, { mode: 'number' });
+
+/** The id of a transaction, which never wraps around. */
+export const transactionId = customType<{ data: string }>({ dataType: () => 'xid8' });

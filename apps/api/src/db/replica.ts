@@ -7,11 +7,14 @@ import { columnsOf, readRows } from './select.ts';
 export type Replica = ReturnType<typeof openReplica>;
 
 interface ReplicaOptions extends Partial<PoolOptions> {
-  /** Maximum age of the replica's data in milliseconds, so that suspending, blocking and hiding take effect within a second. */
+  /** Maximum age of the replica's data in milliseconds. */
   maxAgeMs?: number;
   /** Interval of the heartbeat in milliseconds. */
   everyMs?: number;
 }
+
+/** The age up to which a replica is used, so that suspending, blocking and hiding take effect within a second. Milliseconds. */
+export const replicaAgeMs = 1_000;
 
 const { beat } = columnsOf(replicaHeartbeats, 'b');
 
@@ -26,7 +29,7 @@ const readHeartbeat = async (db: Database, statement: (columns: SQL) => SQL): Pr
  * the replica contains a viewer's last write.
  */
 export function openReplica(url: string, primary: Database, options: ReplicaOptions = {}) {
-  const { max = 4, prepare = true, maxAgeMs = 1_000, everyMs = 250 } = options;
+  const { max = 4, prepare = true, maxAgeMs = replicaAgeMs, everyMs = 250 } = options;
   const pool = openPool(url, { max, prepare });
   /** Heartbeats of this node that have not arrived at the replica, with the time at which each was started. */
   let sent: { beat: number; at: number }[] = [];

@@ -220,6 +220,7 @@ const queries: Record<string, string[]> = {
   'eventFollows.calendar': ['?from=2026-11-01&to=2026-12-01'],
   'eventFollows.clashes': ['?from=2026-11-21T00:00:00Z&to=2026-11-23T00:00:00Z'],
   'events.list': ['', '?q=canary', '?from=2026-11-21T00:00:00Z', '?interest=crafts'],
+  'stream.open': ['?seconds=0'],
   'datePolls.holds': ['?from=2026-11-01&to=2026-12-31'],
   'eventHosts.mine': ['?status=invited', '?status=accepted'],
   'users.search': ['?q=さん', '?q=1', '?q=example.com'],

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { MetricsPort, RequestOutcome } from '../ports/metrics/metrics.ts';
 import { isStaticFile } from './static-file.ts';
@@ -7,26 +8,37 @@ const outcomes: Record<number, RequestOutcome> = { 1: '1xx', 2: '2xx', 3: '3xx',
 
 /** Records metrics of every request. Must be the first hook, so that requests that other hooks reject are counted. */
 export function measureRequests(app: FastifyInstance, metrics: MetricsPort): void {
+  const ends = new WeakMap<FastifyRequest, (outcome: RequestOutcome) => void>();
   app.addHook('onRequest', (request, reply, done) => {
-    measureRequest(metrics, request, reply);
+    const end = measureRequest(metrics, request, reply);
+    if (request.routeOptions.config.isStream) ends.set(request, end);
     done();
+  });
+  // A stream was answered when it begins.
+  app.addHook('onSend', async (request, reply, payload) => {
+    if (payload instanceof Readable) ends.get(request)?.(outcomeOfStatus(reply));
   });
 }
 
-/** Records the start of a request and, later, its end. */
-export function measureRequest(metrics: MetricsPort, request: FastifyRequest, reply: FastifyReply): void {
+/** Records the start of a request and, later, its end. Returns a function that records the end earlier. */
+export function measureRequest(metrics: MetricsPort, request: FastifyRequest, reply: FastifyReply) {
   const beganAtMs = performance.now();
+  let hasEnded = false;
   metrics.requestBegan();
-  // Not onResponse, which does not run for aborted requests.
-  reply.raw.once('close', () => {
+  const end = (outcome: RequestOutcome) => {
+    if (hasEnded) return;
+    hasEnded = true;
     metrics.requestEnded({
       method: methods.has(request.method) ? request.method : 'other',
       route: templateOf(request),
-      outcome: outcomeOf(reply),
+      outcome,
       seconds: (performance.now() - beganAtMs) / 1_000,
     });
     if (reply.statusCode === 429) metrics.rateLimited(request.routeOptions.config?.rate ?? 'none');
-  });
+  };
+  // Not onResponse, which does not run for aborted requests.
+  reply.raw.once('close', () => end(outcomeOf(reply)));
+  return end;
 }
 
 /** The route's template, since each URL would be a new series. All static files share one: their names change with every build. */
@@ -36,5 +48,7 @@ function templateOf(request: FastifyRequest): string {
   return isStaticFile(request) ? 'file' : url;
 }
 
-const outcomeOf = ({ raw, statusCode }: FastifyReply): RequestOutcome =>
-  raw.writableEnded ? (outcomes[Math.floor(statusCode / 100)] ?? '5xx') : 'aborted';
+const outcomeOf = (reply: FastifyReply): RequestOutcome =>
+  reply.raw.writableEnded ? outcomeOfStatus(reply) : 'aborted';
+const outcomeOfStatus = ({ statusCode }: FastifyReply): RequestOutcome =>
+  outcomes[Math.floor(statusCode / 100)] ?? '5xx';

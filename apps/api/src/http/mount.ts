@@ -31,7 +31,7 @@ const japanese = { error: z.locales.ja().localeError };
 type MetaOf<R extends AppRoute> = R['metadata'] extends RouteMeta ? R['metadata'] : never;
 type ViewerOf<M extends RouteMeta> = M['access'] extends 'public' ? Viewer | null : Viewer;
 /** Bytes may also be a stream. */
-type BodyOf<B> = B extends Uint8Array ? B | Readable : B;
+type BodyOf<B> = B extends Uint8Array ? B | Readable : B extends ReadableStream ? Readable : B;
 type ModelAnswer<T> = T extends { status: infer S; body: infer B } ? { status: S; body: BodyOf<B> } : never;
 
 /** The headers that the route declares. */
@@ -97,7 +97,7 @@ function mountRoute(app: FastifyInstance, route: AppRoute, handler: AnyHandler, 
     method: route.method,
     url: route.path,
     ...(meta.bodyBytes === undefined ? {} : { bodyLimit: meta.bodyBytes }),
-    config: { rate: meta.rate },
+    config: { rate: meta.rate, ...(meta.isStream && { isStream: true }) },
     // Before ids and bodies are parsed, so that an anonymous caller always gets 401.
     onRequest: async (request, reply) => {
       request.viewer = await admit(request, reply, meta, options);
@@ -163,6 +163,15 @@ async function sendJson(request: FastifyRequest, reply: FastifyReply, { status, 
     .header('content-type', 'application/json; charset=utf-8')
     .send(await compressFor(request, reply, bytes));
 }
+
+/** Whether the credentials of an admitted request of a member are still valid. */
+export const createRecheck =
+  ({ cookie, findViewer }: Pick<MountOptions, 'cookie' | 'findViewer'>) =>
+  async (request: FastifyRequest): Promise<boolean> => {
+    const credentials = credentialsOf(request, cookie);
+    const found = credentials && (await findViewer(credentials));
+    return found !== null && !('closed' in found) && found.id === request.viewer?.id && found.isMember;
+  };
 
 async function admit(
   request: FastifyRequest,

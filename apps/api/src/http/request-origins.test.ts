@@ -13,7 +13,7 @@ let lines: Line[];
 let app: Awaited<ReturnType<typeof createServer>>;
 const ended: string[] = [];
 const metrics: MetricsPort = {
-  ...{ requestBegan() {}, rateLimited() {}, deliverySettled() {}, deliveryRoundEnded() {} },
+  ...{ requestBegan() {}, rateLimited() {}, streamsOpen() {}, deliverySettled() {}, deliveryRoundEnded() {} },
   requestEnded: ({ method, route, outcome }) => ended.push(`${method} ${route} ${outcome}`),
 };
 

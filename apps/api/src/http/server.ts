@@ -49,6 +49,8 @@ declare module 'fastify' {
     hasSecretPath?: boolean;
     /** Pages of other origins may send the request, because it changes nothing. */
     anyOrigin?: boolean;
+    /** The response goes on until one side ends it. */
+    isStream?: boolean;
   }
 }
 

@@ -12,7 +12,7 @@ import { type DeliveryRow, deliveryColumns, type NotificationRow, notificationCo
  * Notifications `n` whose actor `a` is active and not blocked in either direction, and whose event `e` of creator `u` the viewer can
  * see. Used for list and count, so that both agree.
  */
-const visibleNotifications = (viewerId: number): SQL => sql`
+const visibleNotifications = (viewerId: number | SQL): SQL => sql`
   from notifications n
   left join users a on a.id = n.actor_id
   left join events e on e.id = n.event_id
@@ -48,6 +48,20 @@ export async function countUnread(db: Queryable, viewerId: number): Promise<numb
   );
   return row?.unread ?? 0;
 }
+
+/** The numbers of unread notifications of several members. */
+export const listUnreadCounts = (
+  db: Queryable,
+  userIds: readonly number[],
+): Promise<{ userId: number; unread: number }[]> =>
+  readRows(
+    db,
+    {
+      userId: sql<number>`w.id`,
+      unread: sql<number>`(select count(*) ${visibleNotifications(sql.raw('w.id'))} and n.read_at is null)`,
+    },
+    (columns) => sql`select ${columns} from unnest(${sql.param([...userIds])}::bigint[]) w(id)`,
+  );
 
 /** Deliveries by id, with `isCurrent` checked again: event or recipient may have changed since they were queued. */
 export function listDeliveries(db: Queryable, ids: readonly number[]): Promise<DeliveryRow[]> {

@@ -1,11 +1,8 @@
 import type { TimelineSort } from '@hiyori/contract';
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, check, customType, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { instant, reference } from '../../db/columns.ts';
+import { bigint, boolean, check, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { instant, reference, transactionId } from '../../db/columns.ts';
 import { users } from '../users/table.ts';
-
-/** The id of a transaction, which never wraps around. */
-const transactionId = customType<{ data: string }>({ dataType: () => 'xid8' });
 
 /**
  * The first events of timelines that were read lately, in their order. Reads apply every rule again: a row only says where to look.

@@ -16,6 +16,8 @@ export interface MetricsPort {
   requestEnded(request: EndedRequest): void;
   /** A request was rejected with 429; `rate` is the rate class of its route. */
   rateLimited(rate: string): void;
+  /** The number of open streams of this node. */
+  streamsOpen(count: number): void;
   deliverySettled(channel: 'push' | 'mail', outcome: 'sent' | 'dropped' | 'gone' | 'again' | 'failed'): void;
   /** The worker finished, or failed, one round of sending the due deliveries. */
   deliveryRoundEnded(outcome: 'done' | 'failed'): void;

@@ -47,6 +47,11 @@ export function createPrometheus({ version, pools, backlog, backlogDeadlineMs = 
     labelNames: ['rate'],
     registers,
   });
+  const streams = new Gauge({
+    name: 'hiyori_streams_open',
+    help: 'Streams of changes that are open; they do not count as requests in flight',
+    registers,
+  });
   const deliveries = new Counter({
     name: 'hiyori_deliveries_total',
     help: 'Delivery attempts by channel and outcome',
@@ -69,6 +74,7 @@ export function createPrometheus({ version, pools, backlog, backlogDeadlineMs = 
       requests.observe({ method, route, status: outcome }, seconds);
     },
     rateLimited: (rate) => rejections.inc({ rate }),
+    streamsOpen: (count) => streams.set(count),
     deliverySettled: (channel, outcome) => deliveries.inc({ channel, outcome }),
     deliveryRoundEnded: (outcome) => rounds.inc({ outcome }),
   };

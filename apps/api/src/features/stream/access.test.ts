@@ -1,0 +1,84 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { seedUser } from '../../../test/seed-user.ts';
+import { listen, signIn } from '../../../test/stream-listener.ts';
+import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
+
+let testApp: TestApp;
+let member: Person;
+let round = 0;
+
+beforeAll(async () => {
+  testApp = await createTestApp();
+  await testApp.server.listen({ port: 0, host: '127.0.0.1' });
+});
+beforeEach(async () => {
+  round += 1;
+  member = await seedUser(testApp, `member_${round}`);
+});
+
+type Listener = Awaited<ReturnType<typeof listen>>;
+const opened: Listener[] = [];
+const open = async (...args: Parameters<typeof listen>) => {
+  const stream = await listen(...args);
+  opened.push(stream);
+  return stream;
+};
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map((stream) => stream.close()));
+});
+
+describe('a stream ends within a second of', () => {
+  /** Its end, in milliseconds after the act; another session of another member goes on. */
+  async function endAfter(act: (stream: Listener) => Promise<unknown>): Promise<number> {
+    const other = await seedUser(testApp, `other_${round}`);
+    const [stream, unconcerned] = [await open(testApp, member), await open(testApp, other)];
+    await act(stream);
+    const from = performance.now();
+    await stream.ended();
+    const ms = performance.now() - from;
+    expect(unconcerned.hasEnded()).toBe(false);
+    return ms;
+  }
+
+  it.each<[string, (stream: Listener) => Promise<unknown>]>([
+    ['a logout', ({ caller }) => caller.post('/auth/logout')],
+    ['a new token of its session', ({ caller }) => caller.post('/auth/refresh')],
+    ['a sign-out of all other devices', () => member.delete('/me/devices')],
+    ['the suspension', () => testApp.sql`update users set status = 'suspended' where id = ${member.id}`],
+    ['the resignation', () => testApp.sql`update users set status = 'resigned' where id = ${member.id}`],
+    ['the deletion of its session', () => testApp.sql`delete from sessions where user_id = ${member.id}`],
+  ])('%s', async (_name, act) => {
+    expect(await endAfter(act)).toBeLessThan(1_000);
+  });
+});
+
+it('goes on when another session of the member ends', async () => {
+  const [first, second] = [await open(testApp, member), await open(testApp, member)];
+  await second.caller.post('/auth/logout');
+  await second.ended();
+  const { id } = (await member.post('/events', plan)).body;
+  await member.put(`/events/${id}`, { title: '変えた' });
+  await first.hears({ type: 'event', id: id as number });
+});
+
+const plan = {
+  title: '予定',
+  startAt: '2026-12-01T00:00:00Z',
+  endAt: '2026-12-01T01:00:00Z',
+  isPublished: false,
+  isPublic: false,
+};
+
+it('is not opened without a session', async () => {
+  expect((await testApp.guest.get('/stream')).status).toBe(401);
+});
+
+it('allows six streams of a session, and again when one has ended', async () => {
+  const cookie = await signIn(testApp, member);
+  const six = await Promise.all(Array.from({ length: 6 }, () => open(testApp, member, { cookie })));
+  const refused = await open(testApp, member, { cookie });
+  expect([refused.response.status, refused.response.headers.get('retry-after')]).toEqual([429, '30']);
+  await open(testApp, member);
+  await six[0]?.close();
+  await expect.poll(async () => (await open(testApp, member, { cookie })).response.status).toBe(200);
+});

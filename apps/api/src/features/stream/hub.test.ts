@@ -1,0 +1,187 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { seedUser } from '../../../test/seed-user.ts';
+import { asService } from '../../../test/service-role.ts';
+import { listen } from '../../../test/stream-listener.ts';
+import { createTestApp } from '../../../test/test-app.ts';
+import { openDatabase } from '../../db/client.ts';
+import { deleteOldChangesJob } from './jobs.ts';
+
+type Options = NonNullable<Parameters<typeof createTestApp>[0]>;
+
+/** A product of one test with a member, who has an event. */
+async function start(streams: Options['streams'] = {}, more: Options = {}) {
+  const testApp = await createTestApp({ streams, ...more });
+  await testApp.server.listen({ port: 0, host: '127.0.0.1' });
+  const member = await seedUser(testApp, 'member');
+  const plan = { title: '予定', startAt: '2026-12-01T00:00:00Z', endAt: '2026-12-01T01:00:00Z' };
+  const add = async () =>
+    (await member.post('/events', { ...plan, isPublished: false, isPublic: false })).body.id as number;
+  const change = (id: number) => member.put(`/events/${id}`, { title: '変えた' });
+  const open = async (options?: Parameters<typeof listen>[2]) => {
+    const stream = await listen(testApp, member, options);
+    onTestFinished(() => stream.close());
+    return stream;
+  };
+  return { testApp, member, add, change, open };
+}
+
+describe('a connection with the id of the last message', () => {
+  it('gets what changed meanwhile, also by transactions that were under way', async () => {
+    const { testApp, add, change, open } = await start();
+    const [first, second, third] = [await add(), await add(), await add()];
+    const stream = await open();
+    await change(first);
+    await stream.hears({ type: 'event', id: first });
+    await stream.close();
+    let commit = () => {};
+    let begin = () => {};
+    const started = new Promise<void>((resolve) => {
+      begin = resolve;
+    });
+    const underWay = testApp.sql.begin(async (sql) => {
+      await sql`update events set sequence = sequence + 1 where id = ${second}`;
+      begin();
+      await new Promise<void>((resolve) => {
+        commit = resolve;
+      });
+    });
+    await started;
+    await change(third);
+    const lastEventId = stream.id() ?? '';
+    const again = await open({ lastEventId });
+    await again.hears({ type: 'event', id: third });
+    expect(again.messages).not.toContainEqual({ type: 'event', id: second });
+    const position = again.id() ?? '';
+    await again.close();
+    commit();
+    await underWay;
+    const last = await open({ lastEventId: position });
+    await last.hears({ type: 'event', id: second });
+  });
+
+  it('gets only what changed since then', async () => {
+    const { add, change, open } = await start();
+    const [first, second] = [await add(), await add()];
+    const stream = await open();
+    await change(first);
+    await stream.hears({ type: 'event', id: first });
+    await change(second);
+    await stream.hears({ type: 'event', id: second });
+    await stream.close();
+    const again = await open({ lastEventId: stream.id() ?? '' });
+    expect(again.messages.filter((message) => message.type === 'event' && message.id === first)).toEqual([]);
+    expect(again.messages).not.toContainEqual({ type: 'resync' });
+  });
+
+  it('is told to read everything again when changes since then were deleted, and not after a quiet hour', async () => {
+    const { testApp, add, change, open } = await start();
+    const id = await add();
+    const stream = await open();
+    await change(id);
+    await stream.hears({ type: 'event', id });
+    await stream.close();
+    const quiet = stream.id() ?? '';
+    const age = () => testApp.sql`update stream_changes set created_at = now() - interval '16 minutes'`;
+    const run = () => deleteOldChangesJob(testApp).run(new AbortController().signal);
+    await age();
+    await run();
+    expect((await testApp.sql`select from stream_changes`).length).toBeLessThan(2);
+    expect((await open({ lastEventId: quiet })).messages).not.toContainEqual({ type: 'resync' });
+    await change(id);
+    await change(id);
+    await change(id);
+    await age();
+    await run();
+    await (await open({ lastEventId: quiet })).hears({ type: 'resync' });
+    await (await open({ lastEventId: '900000000000000' })).hears({ type: 'resync' });
+  });
+});
+
+it('gives a page that was just loaded the changes of the last ten seconds', async () => {
+  const { testApp, add, change, open } = await start();
+  const [old, last, recent] = [await add(), await add(), await add()];
+  await change(old);
+  await change(last);
+  await testApp.sql`update stream_changes set created_at = now() - interval '11 seconds'`;
+  await change(recent);
+  const stream = await open();
+  await stream.hears({ type: 'event', id: recent });
+  expect(stream.messages).not.toContainEqual({ type: 'event', id: old });
+});
+
+it('delivers changes that were made on another node', async () => {
+  const { testApp, member, add, open } = await start();
+  const id = await add();
+  const { db, keyLookups, close } = openDatabase(asService(testApp.databaseUrl));
+  const other = await createTestApp({ db, keyLookups });
+  onTestFinished(close);
+  await other.server.listen({ port: 0, host: '127.0.0.1' });
+  const stream = await open({ server: other.server });
+  await member.put(`/events/${id}`, { title: '別の節から' });
+  await stream.hears({ type: 'event', id });
+});
+
+it('announces a burst once for each event, and tells all to read again when it is too large', async () => {
+  const { testApp, add, open } = await start({ everyMs: 1_000 });
+  const id = await add();
+  const stream = await open();
+  stream.take();
+  await testApp.sql`insert into stream_changes (kind, event_id) select 'event', ${id} from generate_series(1, 500)`;
+  await stream.hears({ type: 'event', id });
+  expect(stream.take().filter(({ type }) => type === 'event')).toEqual([{ type: 'event', id }]);
+  const lastEventId = stream.id() ?? '';
+  await testApp.sql`insert into stream_changes (kind, event_id) select 'event', ${id} from generate_series(1, 5001)`;
+  await stream.ended();
+  await (await open({ lastEventId })).hears({ type: 'resync' });
+});
+
+it('shows that it lives, with the position', async () => {
+  const { open } = await start({ beatMs: 50 });
+  const stream = await open();
+  await stream.until(() => stream.beats() > 1);
+  expect(stream.id()).toMatch(/^\d+$/);
+});
+
+it('ends after its life', async () => {
+  const { open } = await start({ lifeMs: 300 });
+  await (await open()).ended();
+});
+
+it('refuses streams above the limit of the node with 503', async () => {
+  const { open, member } = await start({ max: 1 });
+  await open();
+  const refused = await member.get('/stream');
+  expect([refused.status, refused.body.error, refused.headers['retry-after']]).toEqual([
+    503,
+    'server.unavailable',
+    '30',
+  ]);
+});
+
+it('ends all when the server stops, which does not wait for them, and refuses new ones while it drains', async () => {
+  let isDraining = false;
+  const { testApp, member, open } = await start({}, { isDraining: () => isDraining });
+  const streams = [await open(), await open()];
+  isDraining = true;
+  const refused = await member.get('/stream');
+  expect([refused.status, refused.headers['retry-after']]).toEqual([503, '1']);
+  expect(streams.map((stream) => stream.hasEnded())).toEqual([false, false]);
+  const from = performance.now();
+  await testApp.server.close();
+  expect(performance.now() - from).toBeLessThan(2_000);
+  for (const stream of streams) await stream.ended();
+});
+
+it('announces news of the timeline later where readers may read from a replica', async () => {
+  const { testApp, member, open } = await start({ timelineDelayMs: 300 });
+  const reader = await seedUser(testApp, 'reader');
+  await reader.post(`/users/${member.id}/follow`);
+  const stream = await listen(testApp, reader);
+  onTestFinished(() => stream.close());
+  await open();
+  const from = performance.now();
+  const plan = { title: '会', startAt: '2026-12-01T00:00:00Z', endAt: '2026-12-01T01:00:00Z' };
+  await member.post('/events', { ...plan, isPublished: true, isPublic: true });
+  await stream.hears({ type: 'timeline' });
+  expect(performance.now() - from).toBeGreaterThan(290);
+});

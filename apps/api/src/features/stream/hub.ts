@@ -1,0 +1,271 @@
+import type { StreamMessage } from '@hiyori/contract';
+import type { Database } from '../../db/client.ts';
+import type { Clock } from '../../ports/clock/clock.ts';
+import { listUnreadCounts } from '../notifications/reads.ts';
+import {
+  type Change,
+  changesMax,
+  findRecentPosition,
+  listConcerned,
+  type Position,
+  type ReadChanges,
+  readChanges,
+} from './reads.ts';
+
+/** The open connection of a member. */
+export interface StreamSink {
+  userId: number;
+  /** The position from which on it has nothing; null: that of a page that was just loaded. */
+  since: Position | null;
+  /** It ends after this time at the latest, and after the first messages when it is 0. */
+  seconds?: number | undefined;
+  /** Whether its session or token is still valid. */
+  isAdmitted(): Promise<boolean>;
+  send(text: string): void;
+  end(): void;
+}
+
+export interface HubOptions {
+  /** How often changes are looked for, in milliseconds. */
+  everyMs?: number;
+  /** For how long a connection lasts, about, in milliseconds: its caller is then authenticated again. */
+  lifeMs?: number;
+  /** After which silence a sign of life is sent, in milliseconds. */
+  beatMs?: number;
+  /** How much later news of the timeline are sent, in milliseconds: its readers may read from a replica. */
+  timelineDelayMs?: number;
+}
+
+interface HubDeps {
+  db: Database;
+  keyLookups: Database;
+  clock: Clock;
+  onError(error: unknown): void;
+}
+
+interface Stream extends StreamSink {
+  isJoining: boolean;
+  endsAt: number;
+  sentAt: number;
+}
+
+const eventsPerRead = 100;
+const pauseAfterFailureMs = 1_000;
+
+/**
+ * The open streams of this node. While there are any, it reads what changed since the last time, four times a second, and sends it to whom it
+ * concerns. What a stream was not sent before a failure is read again.
+ */
+export function createStreamHub(deps: HubDeps, options: HubOptions = {}) {
+  const { everyMs = 250, lifeMs = 600_000, beatMs = 25_000, timelineDelayMs = 0 } = options;
+  const streams = new Set<Stream>();
+  let head: Pick<ReadChanges, 'snapshot' | 'position'> | null = null;
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> | undefined;
+  let pauseMs = everyMs;
+  let isFailing = false;
+  let isClosed = false;
+
+  function end(stream: Stream): void {
+    if (streams.delete(stream)) stream.end();
+  }
+
+  function send(stream: Stream, text: string): void {
+    if (!streams.has(stream)) return;
+    stream.sentAt = performance.now();
+    stream.send(text);
+  }
+
+  /** Sends messages with the position behind the last one: a connection that is lost before misses none. */
+  function sendMessages(stream: Stream, messages: readonly StreamMessage[], position: Position): void {
+    if (messages.length === 0) return;
+    const blocks = messages.map((message) => `data: ${JSON.stringify(message)}\n\n`);
+    send(stream, `${blocks.slice(0, -1).join('')}id: ${position}\n${blocks.at(-1)}`);
+  }
+
+  /** Ends what is over, and shows the others that they live. */
+  function care(): void {
+    const now = performance.now();
+    for (const stream of streams) {
+      if (now >= stream.endsAt && !stream.isJoining) end(stream);
+      else if (now - stream.sentAt >= beatMs) send(stream, head ? `id: ${head.position}\n\n` : ':\n\n');
+    }
+  }
+
+  async function announce(): Promise<void> {
+    const joining = [...streams].filter(({ isJoining }) => isJoining);
+    const others = [...streams].filter(({ isJoining }) => !isJoining);
+    const recent = joining.some(({ since }) => since === null) ? await findRecentPosition(deps.keyLookups) : 0;
+    const starts = new Map(joining.map((stream) => [stream, stream.since ?? recent]));
+    const known = others.length > 0 ? head : null;
+    const read = await readChanges(
+      deps.keyLookups,
+      Math.min(known?.position ?? Number.POSITIVE_INFINITY, ...starts.values()),
+      known?.snapshot ?? null,
+    );
+    const { changes, position, oldest } = read;
+    const isTooMuch = changes.length > changesMax;
+    // Another database, or an outage: all connect again, and are authenticated and brought up to date one by one.
+    if (known && (isTooMuch || position < known.position)) for (const stream of others) end(stream);
+
+    const news = (stream: Stream, change: Change) =>
+      change.tx >= (starts.get(stream) ?? 0) && (change.isNew || stream.isJoining);
+    await checkAccess(changes, news);
+    const isLost = (stream: Stream) => {
+      const start = starts.get(stream);
+      return start !== undefined && (isTooMuch || (stream.since !== null && (start < oldest || start > position)));
+    };
+    const informed = [...others, ...joining].filter((stream) => streams.has(stream) && !isLost(stream));
+    const messages = isTooMuch ? new Map<Stream, StreamMessage[]>() : await messagesFor(informed, changes, news);
+    head = { snapshot: read.snapshot, position };
+    for (const stream of [...others, ...joining]) {
+      const first: StreamMessage[] = stream.isJoining ? [{ type: 'ready' }] : [];
+      if (isLost(stream)) first.push({ type: 'resync' });
+      stream.isJoining = false;
+      deliver(stream, [...first, ...(messages.get(stream) ?? [])], position);
+      if (stream.seconds === 0) end(stream);
+    }
+  }
+
+  function deliver(stream: Stream, messages: StreamMessage[], position: Position): void {
+    const isLate = ({ type }: StreamMessage) => timelineDelayMs > 0 && type === 'timeline';
+    sendMessages(
+      stream,
+      messages.filter((message) => !isLate(message)),
+      position,
+    );
+    // Without a position: later ones may have been sent meanwhile.
+    for (const message of messages.filter(isLate))
+      setTimeout(() => send(stream, `data: ${JSON.stringify(message)}\n\n`), timelineDelayMs).unref();
+  }
+
+  type News = (stream: Stream, change: Change) => boolean;
+
+  async function checkAccess(changes: readonly Change[], news: News): Promise<void> {
+    const ended = changes.filter(({ kind }) => kind === 'access');
+    if (ended.length === 0) return;
+    const doubtful = [...streams].filter((stream) =>
+      ended.some((change) => change.userIds?.includes(stream.userId) && news(stream, change)),
+    );
+    await Promise.all(
+      doubtful.map(async (stream) => {
+        // When it cannot be found out, the caller has to connect again.
+        if (!(await stream.isAdmitted().catch(() => false))) end(stream);
+      }),
+    );
+  }
+
+  /** What each stream has to be sent, without repetitions. */
+  async function messagesFor(informed: readonly Stream[], changes: readonly Change[], news: News) {
+    const messages = new Map<Stream, Map<string, StreamMessage>>();
+    const byUser = groupBy(informed, ({ userId }) => userId);
+    const add = (userId: number, about: readonly Change[], message: StreamMessage) => {
+      for (const stream of byUser.get(userId) ?? []) {
+        if (!about.some((change) => news(stream, change))) continue;
+        const own = messages.get(stream) ?? new Map<string, StreamMessage>();
+        messages.set(stream, own.set(JSON.stringify(message), message));
+      }
+    };
+    const relevant = changes.filter((change) => change.isNew || informed.some(({ isJoining }) => isJoining));
+    const ofEvents = relevant.flatMap((change) =>
+      change.eventId === null ? [] : [{ ...change, eventId: change.eventId }],
+    );
+    const byEvent = groupBy(ofEvents, ({ eventId }) => eventId);
+    for (const { eventId, userId, isInTimeline } of await listConcernedBy(byEvent, [...byUser.keys()])) {
+      const all = byEvent.get(eventId) ?? [];
+      const published = isInTimeline ? all.filter(({ kind }) => kind === 'published') : [];
+      add(userId, published, { type: 'timeline' });
+      const changed = all.filter((change) => !published.includes(change));
+      add(userId, changed, { type: 'event', id: eventId });
+    }
+    const membersOf = (kind: Change['kind']) => {
+      const members = new Map<number, Change[]>();
+      for (const change of relevant.filter((one) => one.kind === kind))
+        for (const id of change.userIds ?? [])
+          if (byUser.has(id)) members.set(id, [...(members.get(id) ?? []), change]);
+      return members;
+    };
+    for (const [userId, about] of membersOf('calendar')) add(userId, about, { type: 'calendar' });
+    const noticed = membersOf('unread');
+    const counts = noticed.size > 0 ? await listUnreadCounts(deps.db, [...noticed.keys()]) : [];
+    for (const { userId, unread } of counts) add(userId, noticed.get(userId) ?? [], { type: 'unread', count: unread });
+    return new Map([...messages].map(([stream, own]) => [stream, [...own.values()]]));
+  }
+
+  async function listConcernedBy(byEvent: ReadonlyMap<number, readonly Change[]>, userIds: number[]) {
+    if (userIds.length === 0) return [];
+    const isQuiet = (id: number) => byEvent.get(id)?.every(({ kind }) => kind === 'seats') ?? false;
+    const now = deps.clock.now().toISOString();
+    const concerned = [];
+    const ids = [...byEvent.keys()];
+    for (let from = 0; from < ids.length; from += eventsPerRead) {
+      const eventIds = ids.slice(from, from + eventsPerRead);
+      concerned.push(await listConcerned(deps.db, { eventIds, quietIds: eventIds.filter(isQuiet), userIds, now }));
+    }
+    return concerned.flat();
+  }
+
+  async function run(): Promise<void> {
+    clearTimeout(timer);
+    pauseMs = everyMs;
+    care();
+    try {
+      if (streams.size > 0) await announce();
+      isFailing = false;
+    } catch (error) {
+      if (!isFailing) deps.onError(error);
+      isFailing = true;
+      pauseMs = pauseAfterFailureMs;
+    }
+  }
+
+  function start(): void {
+    running ??= run().finally(() => {
+      running = undefined;
+      if (streams.size === 0) head = null;
+      else timer = setTimeout(start, pauseMs);
+    });
+  }
+
+  return {
+    size: () => streams.size,
+
+    /** Adds a connection. Returns a function for when the other side has ended it. */
+    join(sink: StreamSink): () => void {
+      const now = performance.now();
+      const lifeLeftMs = lifeMs * (0.9 + 0.2 * Math.random());
+      const stream: Stream = {
+        ...sink,
+        isJoining: true,
+        endsAt: now + Math.min(lifeLeftMs, (sink.seconds ?? Number.POSITIVE_INFINITY) * 1_000),
+        sentAt: now,
+      };
+      streams.add(stream);
+      if (isClosed) end(stream);
+      // Those that come meanwhile join with the next round.
+      else if (!isFailing) start();
+      return () => void streams.delete(stream);
+    },
+
+    /** Ends all connections. */
+    async close(): Promise<void> {
+      isClosed = true;
+      clearTimeout(timer);
+      for (const stream of streams) end(stream);
+      await running;
+      clearTimeout(timer);
+    },
+  };
+}
+
+function groupBy<T, K>(items: readonly T[], keyOf: (item: T) => K): Map<K, T[]> {
+  const groups = new Map<K, T[]>();
+  for (const item of items) {
+    const group = groups.get(keyOf(item));
+    if (group) group.push(item);
+    else groups.set(keyOf(item), [item]);
+  }
+  return groups;
+}
+
+export type StreamHub = ReturnType<typeof createStreamHub>;

@@ -1,0 +1,127 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Queryable } from '../../db/client.ts';
+import { nullableColumnsOf, readRows } from '../../db/select.ts';
+import { answeredEvent } from '../attendance/reads.ts';
+import { isListedAt } from '../event-series/reads.ts';
+import { canSee } from '../privacy/reads.ts';
+import { isFollowing } from '../user-follows/reads.ts';
+import { mutedIds } from '../user-mutes/reads.ts';
+import { type ChangeKind, streamChanges } from './table.ts';
+
+/** More changes at once are announced as `resync`. */
+export const changesMax = 5_000;
+
+/** Where a stream is: it has what all transactions with a lower id changed. */
+export type Position = number;
+
+export interface Change {
+  tx: Position;
+  kind: ChangeKind;
+  eventId: number | null;
+  userIds: number[] | null;
+  /** Whether it is not visible in the earlier snapshot. */
+  isNew: boolean;
+}
+
+export interface ReadChanges {
+  /** The state of the database, for the next call. */
+  snapshot: string;
+  position: Position;
+  /** Below it changes may have been deleted. */
+  oldest: Position;
+  changes: Change[];
+}
+
+const { kind, eventId, userIds } = nullableColumnsOf(streamChanges, 'c');
+const changeColumns = {
+  snapshot: sql<string>`at.snapshot::text`,
+  position: sql<string>`pg_snapshot_xmin(at.snapshot)::text`,
+  oldest: sql<string>`coalesce((select min(tx) from stream_changes), '0')::text`,
+  tx: sql<string | null>`c.tx::text`,
+  isNew: (seen: string | null) => sql<boolean | null>`not pg_visible_in_snapshot(c.tx, ${seen}::text::pg_snapshot)`,
+  kind,
+  eventId,
+  userIds: userIds.mapWith((ids: unknown) => (ids as (number | string)[]).map(Number)),
+};
+
+/**
+ * The changes of transactions from `since` on, and whether the snapshot `seen` has them. A transaction that was under way then has an id that is
+ * not lower, whenever it ends.
+ */
+export async function readChanges(db: Queryable, since: Position, seen: string | null): Promise<ReadChanges> {
+  const rows = await readRows(
+    db,
+    changeColumns,
+    (columns) => sql`
+      select ${columns} from (select pg_current_snapshot() as snapshot) at
+      left join lateral (
+        select * from stream_changes where tx >= ${String(since)}::text::xid8 order by tx, id limit ${changesMax + 1}) c on true`,
+    seen,
+  );
+  const [first] = rows;
+  if (!first) throw new Error('A left join returned no row');
+  return {
+    snapshot: first.snapshot,
+    position: Number(first.position),
+    oldest: Number(first.oldest),
+    changes: rows.flatMap(({ tx, kind, eventId, userIds, isNew }) =>
+      tx === null || kind === null ? [] : [{ tx: Number(tx), kind, eventId, userIds, isNew: isNew ?? true }],
+    ),
+  };
+}
+
+/** The position of ten seconds ago, or of the last change before: a page that was loaded since then misses nothing. */
+export async function findRecentPosition(db: Queryable): Promise<Position> {
+  const [row] = await readRows(
+    db,
+    { tx: sql<string>`c.tx::text` },
+    (columns) => sql`
+      select ${columns} from stream_changes c where c.created_at < now() - interval '10 seconds' order by c.tx desc limit 1`,
+  );
+  return Number(row?.tx ?? 0);
+}
+
+export interface Concerned {
+  eventId: number;
+  userId: number;
+  /** Whether the event is in their timeline. */
+  isInTimeline: boolean;
+}
+
+const given = (ids: readonly number[]): SQL => sql`${sql.param([...ids])}::bigint[]`;
+const concernedColumns = {
+  eventId: sql<number>`e.id`,
+  userId: sql<number>`v.id`,
+  isInTimeline: (
+    now: string,
+  ) => sql<boolean>`(e.is_published and ${isListedAt(now)} and ${isFollowing(sql.raw('v.id'), sql.raw('e.creator_id'))}
+    and e.creator_id <> all(${mutedIds(sql.raw('v.id'), now)}))`,
+};
+
+/**
+ * Which of the members see a change of which of the events: who organises or answered it, and who follows its creator, as far as they can
+ * see it. Followers are left out for `quietIds`.
+ */
+export function listConcerned(
+  db: Queryable,
+  { eventIds, quietIds, userIds, now }: { eventIds: number[]; quietIds: number[]; userIds: number[]; now: string },
+): Promise<Concerned[]> {
+  return readRows(
+    db,
+    concernedColumns,
+    (columns) => sql`
+      select ${columns}
+      from events e join users u on u.id = e.creator_id
+      cross join lateral (
+        select o.id from unnest(${given(userIds)}) o(id) join (
+          select e.creator_id as user_id
+          union select user_id from (${answeredEvent(sql.raw('e.id'))}) a
+          union select h.user_id from event_hosts h where h.event_id = e.id
+          union select f.follower_id from user_follows f
+            where f.followee_id = e.creator_id and e.id <> all(${given(quietIds)})
+        ) c on c.user_id = o.id
+      ) v
+      where e.id = any(${given(eventIds)}) and ${canSee(sql.raw('v.id'))}`,
+    now,
+  );
+}

@@ -1,0 +1,244 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { seedUser } from '../../../test/seed-user.ts';
+import { listen, signIn } from '../../../test/stream-listener.ts';
+import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
+
+let testApp: TestApp;
+let organizer: Person;
+let fan: Person;
+let round = 0;
+
+beforeAll(async () => {
+  testApp = await createTestApp();
+  await testApp.server.listen({ port: 0, host: '127.0.0.1' });
+});
+
+// The fan follows the organizer.
+beforeEach(async () => {
+  round += 1;
+  organizer = await member('organizer');
+  fan = await member('fan');
+  await fan.post(`/users/${organizer.id}/follow`);
+});
+
+const member = (name: string) => seedUser(testApp, `${name}_${round}`);
+const plan = { title: '鍋の会', startAt: '2026-11-28T00:00:00Z', endAt: '2026-11-28T01:00:00Z' };
+const forAll = { isPublished: true, isPublic: true };
+const publish = async (more: object = forAll): Promise<number> =>
+  (await organizer.post('/events', { ...plan, ...more })).body.id as number;
+
+/** A message that comes after everything before it was announced to this listener. */
+async function settle(listener: Awaited<ReturnType<typeof listen>>, person: Person): Promise<void> {
+  const { id } = (await person.post('/events', { ...plan, title: '印', isPublished: false, isPublic: false })).body;
+  await listener.hears({ type: 'calendar' });
+  await person.put(`/events/${id}`, { title: '印二' });
+  await listener.hears({ type: 'event', id: id as number });
+  for (const [index, message] of [...listener.messages.entries()].reverse())
+    if (message.type === 'event' && message.id === id) listener.messages.splice(index, 1);
+}
+
+describe('a stream', () => {
+  it('has the type and headers of server-sent events, uncompressed, and is not stored', async () => {
+    const { response, close } = await listen(testApp, fan);
+    const names = ['content-type', 'cache-control', 'x-accel-buffering', 'content-encoding', 'content-length'];
+    expect(names.map((name) => response.headers.get(name))).toEqual([
+      'text/event-stream; charset=utf-8',
+      'no-store',
+      'no',
+      null,
+      null,
+    ]);
+    await close();
+  });
+
+  it('says that followed members published an event, without its id', async () => {
+    const stream = await listen(testApp, fan);
+    stream.take();
+    await publish();
+    await stream.hears({ type: 'timeline' });
+    expect(stream.take()).toEqual([{ type: 'timeline' }]);
+    await stream.close();
+  });
+
+  it('says which event changed to who goes, waits or is interested, follows or organises', async () => {
+    const id = await publish({ ...forAll, capacity: 1, waitlist: true });
+    const [goer, waiting, host, stranger] = [
+      await member('goer'),
+      await member('waiting'),
+      await member('host'),
+      await member('stranger'),
+    ];
+    await goer.put(`/events/${id}/attendance`, { status: 'going' });
+    expect((await waiting.put(`/events/${id}/attendance`, { status: 'going' })).body.status).toBe('waiting');
+    await host.post(`/users/${organizer.id}/follow`);
+    await organizer.post(`/events/${id}/hosts`, { userId: host.id });
+    const people = [organizer, fan, goer, waiting, host];
+    const streams = await Promise.all([...people, stranger].map((each) => listen(testApp, each)));
+    for (const stream of streams) stream.take();
+    await organizer.put(`/events/${id}`, { title: '鍋の会（変更）' });
+    for (const stream of streams.slice(0, people.length)) await stream.hears({ type: 'event', id });
+    expect(streams.at(-1)?.take()).toEqual([]);
+    await Promise.all(streams.map(({ close }) => close()));
+  });
+
+  it('says that the calendar changed, also when the event is deleted', async () => {
+    const id = await publish();
+    const stream = await listen(testApp, fan);
+    stream.take();
+    await fan.post(`/events/${id}/follow`);
+    await stream.hears({ type: 'calendar' });
+    stream.take();
+    await organizer.delete(`/events/${id}`);
+    await stream.hears({ type: 'calendar' });
+    expect(stream.take().filter(({ type }) => type === 'event')).toEqual([]);
+    await stream.close();
+  });
+
+  it('says how many notifications are unread', async () => {
+    const stream = await listen(testApp, organizer);
+    stream.take();
+    const other = await member('other');
+    await other.post(`/users/${organizer.id}/follow`);
+    await stream.until(() => stream.messages.some(({ type }) => type === 'unread'));
+    expect(stream.take()).toEqual([{ type: 'unread', count: 2 }]);
+    await organizer.post('/notifications/read', {});
+    await stream.hears({ type: 'unread', count: 0 });
+    await stream.close();
+  });
+
+  it('says that seats were taken to who answered, and not to all followers', async () => {
+    const id = await publish({ ...forAll, capacity: 3 });
+    const goer = await member('goer');
+    await goer.put(`/events/${id}/attendance`, { status: 'going' });
+    const [going, following] = [await listen(testApp, goer), await listen(testApp, fan)];
+    await settle(following, fan);
+    for (const stream of [going, following]) stream.take();
+    const another = await member('another');
+    await another.put(`/events/${id}/attendance`, { status: 'going' });
+    await going.hears({ type: 'event', id });
+    await settle(following, fan);
+    expect(following.take()).toEqual([{ type: 'calendar' }]);
+    await going.close();
+    await following.close();
+  });
+
+  it('ends after the seconds that the caller asks for', async () => {
+    const response = await fan.get('/stream?seconds=0');
+    expect(response.text).toMatch(/^retry: 2000\n\n(data: .*\n\n)*(id: \d+\ndata: .*\n\n)$/);
+    const stream = await listen(testApp, fan, { query: '?seconds=1' });
+    await stream.ended();
+    expect((await fan.get('/stream?seconds=601')).status).toBe(400);
+    expect((await fan.call('GET', '/stream', undefined, { headers: { 'last-event-id': 'x' } })).status).toBe(400);
+  });
+
+  it('has no body for HEAD', async () => {
+    const cookie = await signIn(testApp, fan);
+    const { statusCode, body } = await testApp.server.inject({
+      method: 'HEAD',
+      url: '/api/v1/stream',
+      headers: { cookie },
+    });
+    expect([statusCode, body]).toEqual([200, '']);
+  });
+});
+
+describe('nothing is said of an event to who cannot see it', () => {
+  /** What a listener is sent while an event for other people is published, changed, filled and deleted. */
+  async function hearing(listener: Person, flags: object, prepare: () => Promise<unknown> = async () => {}) {
+    await prepare();
+    const stream = await listen(testApp, listener);
+    await settle(stream, listener);
+    stream.take();
+    const id = await publish({ ...flags, capacity: 2 });
+    await organizer.put(`/events/${id}`, { title: '別の題' });
+    await organizer.put(`/events/${id}`, { startAt: '2026-11-29T00:00:00Z', endAt: '2026-11-29T01:00:00Z' });
+    await organizer.delete(`/events/${id}`);
+    await settle(stream, listener);
+    const heard = stream.take();
+    await stream.close();
+    return heard;
+  }
+  const nothing = [{ type: 'calendar' }];
+
+  it('for followers who are not in its list', async () => {
+    expect(await hearing(fan, { isPublished: true, isPublic: false, audience: 'close' })).toEqual(nothing);
+  });
+
+  it('while it is a draft', async () => {
+    expect(await hearing(fan, { isPublished: false, isPublic: false })).toEqual(nothing);
+  });
+
+  it('for members who do not follow', async () => {
+    expect(await hearing(await member('stranger'), forAll)).toEqual(nothing);
+  });
+
+  it('for who is blocked', async () => {
+    const block = () => organizer.post(`/users/${fan.id}/block`);
+    expect(await hearing(fan, forAll, block)).toEqual(nothing);
+  });
+
+  it('for who has requested to follow a private account', async () => {
+    const asking = await member('asking');
+    const ask = async () => {
+      await organizer.put(`/users/${organizer.id}`, { is_private: true });
+      await asking.post(`/users/${organizer.id}/follow`);
+    };
+    expect(await hearing(asking, forAll, ask)).toEqual(nothing);
+  });
+
+  it('while its creator is suspended', async () => {
+    const id = await publish();
+    const stream = await listen(testApp, fan);
+    await settle(stream, fan);
+    stream.take();
+    await testApp.sql`update users set status = 'suspended' where id = ${organizer.id}`;
+    await testApp.sql`update events set sequence = sequence + 1 where id = ${id}`;
+    await settle(stream, fan);
+    expect(stream.take()).toEqual(nothing);
+    await stream.close();
+  });
+
+  it('once they are taken out of its list: the calendar changed, and later changes are not theirs', async () => {
+    const lists = (await organizer.get('/me/lists')).body.lists as { id: number }[];
+    const close = lists[0]?.id ?? 0;
+    await organizer.put(`/me/lists/${close}/members/${fan.id}`);
+    const id = await publish({ isPublished: true, isPublic: false, audience: 'close' });
+    await fan.post(`/events/${id}/follow`);
+    const stream = await listen(testApp, fan);
+    await organizer.put(`/events/${id}`, { title: '友だちだけ' });
+    await stream.hears({ type: 'event', id });
+    await settle(stream, fan);
+    stream.take();
+    await organizer.delete(`/me/lists/${close}/members/${fan.id}`);
+    await stream.hears({ type: 'calendar' });
+    await organizer.put(`/events/${id}`, { title: 'もう見えない' });
+    await settle(stream, fan);
+    expect(stream.take().filter(({ type }) => type !== 'calendar')).toEqual([]);
+    await stream.close();
+  });
+
+  it('once its audience is smaller: the calendar changed, and the rest is not theirs', async () => {
+    const id = await publish({ isPublished: true, isPublic: false });
+    await fan.post(`/events/${id}/follow`);
+    const stream = await listen(testApp, fan);
+    await settle(stream, fan);
+    stream.take();
+    await organizer.put(`/events/${id}`, { audience: 'close' });
+    await stream.hears({ type: 'calendar' });
+    await organizer.put(`/events/${id}`, { title: 'もう見えない' });
+    await settle(stream, fan);
+    expect(stream.take().filter(({ type }) => type !== 'calendar')).toEqual([]);
+    await stream.close();
+  });
+
+  it('of the timeline when its creator is muted', async () => {
+    await fan.post(`/users/${organizer.id}/mute`, {});
+    const stream = await listen(testApp, fan);
+    await settle(stream, fan);
+    stream.take();
+    await publish();
+    await settle(stream, fan);
+    expect(stream.take().filter(({ type }) => type === 'timeline')).toEqual([]);
+    await stream.close();
+  });
+});

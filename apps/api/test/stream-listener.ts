@@ -1,0 +1,80 @@
+import { readStream, type StreamMessage } from '@hiyori/contract';
+import { vi } from 'vitest';
+import { startSession } from '../src/features/auth/writes.ts';
+import { createCaller } from './caller.ts';
+import type { Person, TestApp } from './test-app.ts';
+
+/** A new session of a member, as a cookie. */
+export const signIn = async (testApp: TestApp, { id }: { id: number }): Promise<string> =>
+  `sid=${await startSession(testApp.db, id, 'password', testApp.clock.now())}`;
+
+interface Options {
+  lastEventId?: string;
+  query?: string;
+  /** The server; by default that of the test app, which has to listen. */
+  server?: TestApp['server'];
+  /** The session; by default a new one. */
+  cookie?: string;
+}
+
+const originOf = (server: TestApp['server']): string => {
+  const address = server.server.address();
+  if (address === null || typeof address === 'string') throw new Error('The server does not listen');
+  return `http://127.0.0.1:${address.port}`;
+};
+
+/** Opens a stream by HTTP and collects its messages. Resolves once it is `ready`. */
+export async function listen(testApp: TestApp, person: Person | { id: number }, options: Options = {}) {
+  const { server = testApp.server, query = '', lastEventId } = options;
+  const cookie = options.cookie ?? (await signIn(testApp, person));
+  const controller = new AbortController();
+  const response = await fetch(`${originOf(server)}/api/v1/stream${query}`, {
+    headers: { cookie, ...(lastEventId !== undefined && { 'last-event-id': lastEventId }) },
+    signal: controller.signal,
+  });
+  const messages: StreamMessage[] = [];
+  let id: string | undefined;
+  let hasEnded = false;
+  let beats = 0;
+  const reading = (async () => {
+    if (!response.body || response.status !== 200) return;
+    for await (const received of readStream(response.body)) {
+      id = received.id;
+      if (received.message) messages.push(received.message);
+      else beats += 1;
+    }
+  })()
+    .catch(() => {})
+    .finally(() => {
+      hasEnded = true;
+    });
+  const until = (isTrue: () => boolean, timeout = 5_000) =>
+    vi.waitFor(
+      () => {
+        if (!isTrue()) throw new Error(`Only ${JSON.stringify(messages)}`);
+      },
+      { timeout, interval: 10 },
+    );
+  const listener = {
+    response,
+    messages,
+    cookie,
+    caller: createCaller(server, cookie),
+    id: () => id,
+    beats: () => beats,
+    hasEnded: () => hasEnded,
+    until,
+    /** Waits for a message. */
+    hears: (message: StreamMessage) =>
+      until(() => messages.some((one) => JSON.stringify(one) === JSON.stringify(message))),
+    ended: () => until(() => hasEnded),
+    /** What it was sent since the last call, without `ready`. */
+    take: () => messages.splice(0).filter(({ type }) => type !== 'ready'),
+    close: async () => {
+      controller.abort();
+      await reading;
+    },
+  };
+  if (response.status === 200 && query === '') await listener.hears({ type: 'ready' });
+  return listener;
+}

@@ -1,0 +1,47 @@
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { ApiFailure, createClient } from '@hiyori/contract';
+import { expect, it, onTestFinished } from 'vitest';
+import { listenForChanges } from './changes.ts';
+
+/** An API whose streams do this in turn; the ids with which they were opened. */
+async function startApi(...acts: ((response: ServerResponse) => void)[]) {
+  const ids: (string | undefined)[] = [];
+  const server = createServer((request, response) => {
+    ids.push(request.headers['last-event-id'] as string | undefined);
+    acts.shift()?.(response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return { api: createClient(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, { timeoutMs: 50 }), ids };
+}
+const begin = (response: ServerResponse, text: string) =>
+  response.writeHead(200, { 'content-type': 'text/event-stream' }).write(text);
+
+it('yields messages, also after the time limit of other calls, and connects again with the last id', async () => {
+  const { api, ids } = await startApi(
+    (response) => {
+      begin(response, 'retry: 2000\n\nid: 3\ndata: {"type":"ready"}\n\n');
+      setTimeout(() => response.end('id: 4\ndata: {"type":"event","id":7}\n\n'), 100);
+    },
+    (response) => begin(response, 'id: 5\ndata: {"type":"timeline"}\n\n'),
+  );
+  const controller = new AbortController();
+  const heard: unknown[] = [];
+  for await (const message of listenForChanges(api, { signal: controller.signal })) {
+    heard.push(message);
+    if (message.type === 'timeline') controller.abort();
+  }
+  expect(heard).toEqual([{ type: 'ready' }, { type: 'event', id: 7 }, { type: 'timeline' }]);
+  expect(ids).toEqual([undefined, '4']);
+});
+
+it('throws an ApiFailure when the stream is refused', async () => {
+  const { api } = await startApi((response) =>
+    response.writeHead(401, { 'content-type': 'application/json' }).end('{"error":"auth.unauthorized","message":"no"}'),
+  );
+  await expect(listenForChanges(api).next()).rejects.toBeInstanceOf(ApiFailure);
+});

@@ -1,0 +1,63 @@
+import { apiFailureOf, type Client, lastEventIdHeader, readStream, type StreamMessage } from '@hiyori/contract';
+
+export interface ChangesOptions {
+  /** Ends the iteration. */
+  signal?: AbortSignal;
+  /** Called when a connection ends or fails; the next one begins `inMs` later. */
+  onAway?: (inMs: number) => void;
+}
+
+const longestPauseMs = 60_000;
+const refusals: readonly number[] = [400, 401, 403, 404];
+
+/**
+ * What changes for the signed-in member, as it happens: ids only, to be read by the other calls. Connects again after the end of a connection,
+ * with what changed meanwhile; a message of type `resync` says that too much did. Ends with the signal.
+ * @throws ApiFailure when the server refuses the stream, such as after the end of the session
+ * @example
+ * for await (const message of listenForChanges(api)) if (message.type === 'event') console.log(await api.events.get({ params: message }));
+ */
+export async function* listenForChanges(
+  api: Client,
+  { signal, onAway }: ChangesOptions = {},
+): AsyncGenerator<StreamMessage, void> {
+  let lastId: string | undefined;
+  for (let failures = 0; !signal?.aborted; failures += 1) {
+    try {
+      const response = await api.stream.open({
+        headers: lastId === undefined ? {} : { [lastEventIdHeader]: lastId },
+        fetchOptions: signal ? { signal } : {},
+      });
+      if (response.status !== 200) {
+        if (refusals.includes(response.status)) throw apiFailureOf(response);
+      } else {
+        for await (const { message, id } of readStream(response.body)) {
+          lastId = id ?? lastId;
+          failures = 0;
+          if (message) yield message;
+        }
+      }
+    } catch (error) {
+      if (signal?.aborted) return;
+      // A lost connection is a TypeError or an AbortError of fetch.
+      if (Object(error).status !== undefined && refusals.includes(Object(error).status)) throw error;
+    }
+    const inMs = Math.min(longestPauseMs, 1_000 * 2 ** Math.min(failures, 6)) * (0.5 + Math.random() / 2);
+    onAway?.(inMs);
+    await pause(inMs, signal);
+  }
+}
+
+/** Waits, until the signal is aborted. */
+function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', end);
+      resolve();
+    };
+    const timer = setTimeout(end, ms);
+    signal?.addEventListener('abort', end);
+    if (signal?.aborted) end();
+  });
+}
