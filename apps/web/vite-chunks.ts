@@ -126,6 +126,23 @@ const parts: readonly Part[] = [
   // What the pages of polls need, and then what both guests and members need to answer.
   { name: 'polls', pages: [/\/pages\/polls\//, /\/open-poll\.tsx$/], packages: [], minShared: 3 },
   { name: 'poll', pages: [/\/member-poll-page\.tsx$/, /\/open-poll\.tsx$/], packages: [], minShared: 2 },
+  {
+    name: 'imported-calendars',
+    pages: [],
+    packages: ['queries.ts', 'copy.ts', 'source-swatch.tsx'].map((file) =>
+      fromWeb(`features/imported-calendars/${file}`),
+    ),
+    minShared: 1,
+  },
+  // What the calendar loads after its own events: imported events, and what polls keep free.
+  {
+    name: 'others',
+    pages: [],
+    packages: ['calendar/others/other-ranges.tsx', 'imported-calendars/imported-details.tsx'].map((file) =>
+      fromWeb(`features/${file}`),
+    ),
+    minShared: 1,
+  },
 ];
 
 // Index files import every module of their package; the bundler removes unused ones.
@@ -186,7 +203,7 @@ function nameModules(infoOf: InfoOf): Map<string, string> {
         );
       });
     const ofPackages = files.flatMap((file) => [
-      ...reach(resolve(contract, file.endsWith('.tsx') ? file : `${file}.ts`), infoOf),
+      ...reach(resolve(contract, /\.tsx?$/.test(file) ? file : `${file}.ts`), infoOf),
     ]);
     for (const id of [...shared, ...ofPackages]) if (!names.has(id)) names.set(id, name);
   }
