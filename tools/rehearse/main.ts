@@ -11,6 +11,7 @@ import { soak } from './soak.ts';
 import { formatTable, type Line, seconds } from './table.ts';
 import { startTestbed, type Testbed } from './testbed.ts';
 import { compareNodes } from './throughput.ts';
+import { killNodesDuringPublications } from './timelines.ts';
 import { runUserStory } from './user-story.ts';
 import { disturbWires } from './wires.ts';
 
@@ -23,6 +24,7 @@ const scenarios: Record<string, (testbed: Testbed) => Promise<Line[]>> = {
   wires: disturbWires,
   reminders: raceReminders,
   'reminders killed': killNodeDuringReminders,
+  timelines: killNodesDuringPublications,
   sigterm: stopWithRequests,
   'own writes': readOwnWrites,
   backup: drillBackup,
