@@ -12,7 +12,7 @@ export async function killNodesDuringPublications(testbed: Testbed): Promise<Lin
   const kills = testbed.isQuick ? 2 : 8;
   const wanted = testbed.isQuick ? 100 : 1_000;
   const people = await seedUsers(sql, 40);
-  // A timeline is prepared after it was read; an empty one is read anew each time.
+  // A timeline is prepared after it was read; an empty one is never used.
   await sql`
     insert into events (creator_id, title, start_at, end_at, is_published, is_public, published_at, created_at, updated_at)
     select id, '集い', now() + interval '1 day', now() + interval '2 days', true, true, now(), now(), now()

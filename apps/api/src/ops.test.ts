@@ -10,6 +10,8 @@ import { createCaller } from '../test/caller.ts';
 import { type FailedStart, type ServerProcess, startServer } from '../test/server-process.ts';
 import { createTestApp, type Person, type TestApp } from '../test/test-app.ts';
 import { openDatabase } from './db/client.ts';
+import { prepareTimeline } from './features/timeline/writes.ts';
+import { systemClock } from './ports/clock/clock.ts';
 
 const program = join(provided('bundle'), 'ops.js');
 let testApp: TestApp;
@@ -136,6 +138,19 @@ describe('the operator commands', () => {
       from users where id = ${creator.id}`;
     expect(left).toMatchObject({ status: 'resigned', events: 0 });
     expect(left?.email).not.toBe(creator.email);
+  });
+
+  it('prepare every prepared timeline again, however wrong it was', async () => {
+    const reader = await testApp.createMember('reader_1');
+    const author = await testApp.createMember('author_1');
+    await reader.post(`/users/${author.id}/follow`);
+    const event = { title: '朝市', startAt: '2030-01-01T01:00:00Z', endAt: '2030-01-01T02:00:00Z' };
+    const { body } = await author.post('/events', { ...event, isPublished: true, isPublic: true });
+    await prepareTimeline(testApp.db, reader.id, 'created', systemClock.now());
+    await testApp.sql`update timelines set event_ids = '{}', is_whole = true where viewer_id = ${reader.id}`;
+    expect(await ops('timelines', 'rebuild')).toMatchObject({ code: 0, stdout: 'Prepared 1 timelines again.\n' });
+    const rows = await testApp.sql`select event_ids from timelines where viewer_id = ${reader.id}`;
+    expect(rows).toEqual([{ event_ids: [body.id] }]);
   });
 
   it('never create a database, and change nothing in one that is not of this version', async () => {

@@ -2,6 +2,7 @@ import type { Config } from '../config.ts';
 import type { Database } from '../db/client.ts';
 import { listContactMessages } from '../features/contact/reads.ts';
 import { findEventForOperator } from '../features/events/reads.ts';
+import { rebuildTimelines } from '../features/timeline/writes.ts';
 import type { OperatorRow } from '../features/users/columns.ts';
 import { findForOperator, listForOperator } from '../features/users/reads.ts';
 import { systemClock } from '../ports/clock/clock.ts';
@@ -26,6 +27,7 @@ export const usage = `Usage:
   npm run ops -- stats
   npm run ops -- announce <title> <text>
   npm run ops -- contact list
+  npm run ops -- timelines rebuild                    prepares what is stored of timelines again
   npm run ops -- migrate                              as the database's owner, where MIGRATE_AT_START is off
 
 The database is that of DATABASE_URL or DATA_DIR, with or without a running server. It is never created.`;
@@ -155,6 +157,11 @@ const commands: Record<string, { least: number; most: number; run: Command }> = 
       record('announced', {});
       print(`Told ${count} people.`);
     },
+  },
+  'timelines rebuild': {
+    least: 0,
+    most: 0,
+    run: async ({ db, print }) => print(`Prepared ${await rebuildTimelines(db, clock)} timelines again.`),
   },
   'contact list': {
     least: 0,

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client.ts';
-import { readRows } from '../../db/select.ts';
+import { columnsOf, readRows } from '../../db/select.ts';
+import type { Clock } from '../../ports/clock/clock.ts';
 import { changesSince, firstOfFollowees, prepared, type TimelinePage } from './reads.ts';
+import { timelines } from './table.ts';
 
 export type PreparedSort = Exclude<TimelinePage['sort'], 'past'>;
 
@@ -62,6 +64,25 @@ export async function prepareTimeline(db: Queryable, viewerId: number, sort: Pre
     having exists (select from users where id = ${viewerId} and status = 'active')
     on conflict (viewer_id, sort) do update set prepared_tx = excluded.prepared_tx, prepared_at = excluded.prepared_at,
       valid_until = excluded.valid_until, is_whole = excluded.is_whole, event_ids = excluded.event_ids`);
+}
+
+/** Prepares every stored timeline again, one after the other, and returns their number. Reads go on meanwhile. */
+export async function rebuildTimelines(db: Queryable, clock: Clock): Promise<number> {
+  const { viewerId, sort } = columnsOf(timelines, 't');
+  let count = 0;
+  for (let after = { viewerId: 0, sort: '' }; ; ) {
+    const rows = await readRows(
+      db,
+      { viewerId, sort },
+      (columns) => sql`select ${columns} from timelines t
+        where (t.viewer_id, t.sort) > (${after.viewerId}::bigint, ${after.sort}::text) order by t.viewer_id, t.sort limit 1000`,
+    );
+    for (const row of rows) await prepareTimeline(db, row.viewerId, row.sort, clock.now());
+    count += rows.length;
+    const last = rows.at(-1);
+    if (!last) return count;
+    after = last;
+  }
 }
 
 /**
