@@ -120,6 +120,8 @@ describe('the edge', () => {
       '/sitemap.xml',
       '/unsubscribe/*',
     ]);
+    // An idle stream sends something every 25 s.
+    expect(textOf(Origins)).toContain('"OriginReadTimeout":45');
     for (const { CachePolicyId, AllowedMethods, FunctionAssociations } of toServer) {
       // The id of the AWS managed policy CachingDisabled.
       expect(CachePolicyId).toBe('4135ea2d-6df8-44a3-9df3-4b5a84be39ad');

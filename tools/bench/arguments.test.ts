@@ -15,7 +15,7 @@ it('reads the size after "explain"', () => {
   });
 });
 
-it.each(['feed', 'series'])('reads "%s", which needs no size', (own) => {
+it.each(['feed', 'series', 'streams'])('reads "%s", which needs no size', (own) => {
   expect(readBenchArguments([own, '--seconds', '10'])).toMatchObject({ own, values: { seconds: '10' } });
   expect(readBenchArguments(['small']).own).toBeNull();
 });

@@ -4,9 +4,11 @@ import { type SizeName, sizes } from './sizes.ts';
 export const benchUsage = `npm run bench -- [explain] [small|medium|large] [options]
 npm run bench -- feed [--seconds 10] [--product FILE]
 npm run bench -- series [--seconds 10] [--rounds 4] [--product FILE]
+npm run bench -- streams [--seconds 10] [--product FILE]
 
   feed                measure what readers of a large calendar feed cost other people, on a database of its own
   series              measure the calendar and the job of repeating events, on a database of its own
+  streams             measure what 5,000 idle streams cost a node, and how soon an edit is sent, on a database of its own
   explain             write the query plans to .data/explain-<size>.md instead of measuring
   --only REGEXP       only the cases whose name matches
   --seconds 3         time per cell and round
@@ -35,7 +37,7 @@ function sizeOf(name: string): SizeName {
 const isSize = (name: string): name is SizeName => Object.hasOwn(sizes, name);
 
 /** What is measured on a database of its own. */
-const ownData = ['feed', 'series'] as const;
+const ownData = ['feed', 'series', 'streams'] as const;
 const isOwn = (name: string): name is (typeof ownData)[number] => ownData.some((own) => own === name);
 
 /** The arguments of `npm run bench`. @throws Error for an unknown option or size. */

@@ -14,6 +14,7 @@ import { benchSeries } from './series.ts';
 import { signIn } from './sessions.ts';
 import { sizes } from './sizes.ts';
 import { startProduct } from './start-product.ts';
+import { benchStreams } from './streams.ts';
 
 const log = (line: string) => process.stdout.write(`${line}\n`);
 const { own, isExplain, name, values } = readBenchArguments(process.argv.slice(2));
@@ -85,7 +86,7 @@ async function readBase(sql: postgres.Sql): Promise<Date> {
 }
 
 if (own) {
-  const benchOwn = { feed: benchFeed, series: benchSeries }[own];
+  const benchOwn = { feed: benchFeed, series: benchSeries, streams: benchStreams }[own];
   await benchOwn({ seconds: Number(values.seconds), rounds: Number(values.rounds), product: values.product, log });
   process.exit(0);
 }

@@ -40,6 +40,7 @@ frontend edge
 backend nodes
   balance roundrobin
   http-request disable-l7-retry unless METH_GET
+  http-request set-timeout server 60s if { path /api/v1/stream }
   http-response set-header x-node %s
   option httpchk GET /readyz
   http-check expect status 200

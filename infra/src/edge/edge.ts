@@ -103,8 +103,8 @@ export class Edge extends Construct {
       origin: VpcOrigin.withApplicationLoadBalancer(balancer, {
         protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
         originSslProtocols: [OriginSslPolicy.TLS_V1_2],
-        // Longer than the server's limit: it responds within 8 s, or with 503.
-        readTimeout: Duration.seconds(20),
+        // Also between two packets: an idle stream sends one every 25 s. Other responses take 8 s, or are 503.
+        readTimeout: Duration.seconds(45),
         keepaliveTimeout: Duration.seconds(50),
       }),
       viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,

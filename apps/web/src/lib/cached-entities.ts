@@ -47,6 +47,8 @@ export function cachedEntities<T extends { id: number }>(...names: readonly (key
       patchCachedEntity<T>(isKind, state.data, id, {}) !== state.data,
   });
   return {
+    /** Whether a query contains the record. */
+    contain: (id: number) => queriesWith(id).predicate,
     /** Changes one record in every query that contains it. */
     patch: (client: QueryClient, id: number, patch: Patch<T>): void => {
       client.setQueriesData(queriesWith(id), (data: unknown) => patchCachedEntity(isKind, data, id, patch));

@@ -113,13 +113,13 @@ export function listConcerned(
       select ${columns}
       from events e join users u on u.id = e.creator_id
       cross join lateral (
-        select o.id from unnest(${given(userIds)}) o(id) join (
+        select c.user_id as id from (
           select e.creator_id as user_id
           union select user_id from (${answeredEvent(sql.raw('e.id'))}) a
           union select h.user_id from event_hosts h where h.event_id = e.id
           union select f.follower_id from user_follows f
             where f.followee_id = e.creator_id and e.id <> all(${given(quietIds)})
-        ) c on c.user_id = o.id
+        ) c where c.user_id in (select unnest(${given(userIds)}))
       ) v
       where e.id = any(${given(eventIds)}) and ${canSee(sql.raw('v.id'))}`,
     now,

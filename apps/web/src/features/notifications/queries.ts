@@ -4,6 +4,7 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { useEffect, useRef } from 'react';
 import { createApi } from '../../lib/api.ts';
 import { toInfiniteList } from '../../lib/infinite-list.ts';
+import { useLive } from '../../lib/live.ts';
 import { isViewer, meKey } from '../auth/queries.ts';
 import { markedRead } from './marked-read.ts';
 
@@ -20,12 +21,12 @@ interface Pages {
   pages: { body: NotificationPage }[];
 }
 
-/** The newest notification and the number of unread ones, polled every minute while the page is visible. */
+/** The newest notification and the number of unread ones, polled every minute while the page is visible and no stream is open. */
 function useNewestNotification() {
   const query = notificationsApi.list.useQuery({
     queryKey: keys.newest,
     queryData: { query: { limit: 1 } },
-    refetchInterval: pollMs,
+    refetchInterval: useLive() ? false : pollMs,
     staleTime: pollMs,
   });
   return query.data?.body;
@@ -93,6 +94,14 @@ export function useReadNotifications(viewerId: number) {
     onError: () => void client.invalidateQueries({ queryKey: ['notifications'] }),
   });
   return { read: mutation.mutate };
+}
+
+/** Shows another number of unread notifications, and reads the list, and the viewer's numbers when there are more. */
+export function showUnreadCount(client: QueryClient, count: number): void {
+  const shown = client.getQueryData<{ body: NotificationPage }>(keys.newest)?.body.unreadCount ?? 0;
+  setUnread(client, () => count);
+  void client.invalidateQueries({ queryKey: keys.list });
+  if (count > shown) void client.invalidateQueries({ queryKey: meKey });
 }
 
 function setUnread(client: QueryClient, next: (count: number) => number) {

@@ -2,6 +2,7 @@ import { type Event, limits, type TimelineSort, timeline, users } from '@hiyori/
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createApi } from '../../lib/api.ts';
 import { toInfiniteList } from '../../lib/infinite-list.ts';
+import { useLive } from '../../lib/live.ts';
 import { containsEvents } from '../events/queries.ts';
 import { countNewPosts } from './new-posts.ts';
 
@@ -40,11 +41,12 @@ export function useTimeline(userId: number, sort: TimelineSort, isReturn: boolea
 }
 
 /**
- * Polls the timeline in 投稿順 every minute while the tab is visible. Returns the number of events that are newer than those
+ * Polls the timeline in 投稿順 every minute while the tab is visible and no stream is open. Returns the number of events that are newer than those
  * `shown`, and `reveal`, which replaces the list by the newest page.
  */
 export function useNewPosts(userId: number, shown: readonly Event[], fetchedAt: number) {
   const client = useQueryClient();
+  const isLive = useLive();
   const { data: head } = useQuery({
     queryKey: keys.head(userId),
     queryFn: async ({ signal }) => {
@@ -56,7 +58,7 @@ export function useNewPosts(userId: number, shown: readonly Event[], fetchedAt: 
     initialData: null,
     initialDataUpdatedAt: fetchedAt,
     staleTime: headPollMs,
-    refetchInterval: headPollMs,
+    refetchInterval: isLive ? false : headPollMs,
   });
   return {
     count: head ? countNewPosts(head.body.events, shown) : 0,

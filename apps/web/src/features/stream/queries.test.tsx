@@ -1,0 +1,97 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createNews } from './queries.ts';
+
+let client: QueryClient;
+let news: ReturnType<typeof createNews>;
+let visibility: DocumentVisibilityState;
+const stops: (() => void)[] = [];
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  visibility = 'visible';
+  vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility);
+  client = new QueryClient();
+  news = createNews(client);
+});
+afterEach(() => {
+  news.stop();
+  for (const stop of stops.splice(0)) stop();
+  client.clear();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+/** A query of a mounted component; returns how often it was read. */
+function mount(queryKey: unknown[], body: unknown, meta?: Record<string, unknown>) {
+  const read = vi.fn(async () => ({ body }));
+  client.setQueryData(queryKey, { body });
+  const observer = new QueryObserver(client, { queryKey, queryFn: read, staleTime: 60_000, ...(meta && { meta }) });
+  stops.push(observer.subscribe(() => {}));
+  return () => read.mock.calls.length;
+}
+const event = (id: number) => ({ id, startAt: '2026-12-01T00:00:00Z', isInCalendar: true });
+const isList = { containsEvents: true, eventListQuery: true };
+
+test('an event that changed is read again where it is shown, and the calendar, into which it may have moved', async () => {
+  const detail = mount(['events', 'detail', { eventId: 1 }], event(1));
+  const own = mount(['attendance', 'own', { eventId: 1 }], { status: 'going' });
+  const month = mount(['event-follows', 'calendar', { from: '2026-12-01' }], [], isList);
+  const withIt = mount(['events', 'search', {}], { events: [event(1)] }, isList);
+  const without = mount(['events', 'search', { term: 'x' }], { events: [event(2)] }, isList);
+  const other = mount(['events', 'detail', { eventId: 2 }], event(2));
+  news.add({ type: 'event', id: 1 });
+  await vi.advanceTimersByTimeAsync(1);
+  expect([detail(), own(), month(), withIt(), without(), other()]).toEqual([1, 1, 1, 1, 0, 0]);
+});
+
+test('messages of a second become one round of reads, the first of them at once', async () => {
+  const month = mount(['event-follows', 'calendar', {}], [], isList);
+  for (let count = 0; count < 10; count += 1) news.add({ type: 'calendar' });
+  await vi.advanceTimersByTimeAsync(1);
+  expect(month()).toBe(1);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(month()).toBe(2);
+});
+
+test('nothing is read in a hidden page until it is shown', async () => {
+  const month = mount(['event-follows', 'calendar', {}], [], isList);
+  visibility = 'hidden';
+  news.add({ type: 'calendar' });
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(month()).toBe(0);
+  visibility = 'visible';
+  news.flush();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(month()).toBe(1);
+});
+
+test('nothing is read while a write is under way', async () => {
+  const month = mount(['event-follows', 'calendar', {}], [], isList);
+  const isMutating = vi.spyOn(client, 'isMutating').mockReturnValue(1);
+  news.add({ type: 'calendar' });
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(month()).toBe(0);
+  isMutating.mockReturnValue(0);
+  await vi.advanceTimersByTimeAsync(300);
+  expect(month()).toBe(1);
+});
+
+test('the number of unread notifications is shown without a read; their list and the numbers of the viewer are read', async () => {
+  const newest = mount(['notifications', 'newest', {}], { notifications: [], unreadCount: 1 });
+  const list = mount(['notifications', 'list', {}], {});
+  const me = mount(['auth', 'me'], {});
+  news.add({ type: 'unread', count: 3 });
+  await vi.advanceTimersByTimeAsync(1);
+  expect(client.getQueryData(['notifications', 'newest', {}])).toEqual({ body: { notifications: [], unreadCount: 3 } });
+  expect([newest(), list(), me()]).toEqual([0, 1, 1]);
+});
+
+test('news of the timeline are counted, and the list stays as it is', async () => {
+  const head = mount(['timeline', 'head', { userId: 1 }], {});
+  const feed = mount(['timeline', 'feed', { userId: 1, sort: 'created' }], {}, { containsEvents: true });
+  news.add({ type: 'timeline' });
+  news.add({ type: 'resync' });
+  await vi.advanceTimersByTimeAsync(1_100);
+  expect([head(), feed()]).toEqual([2, 0]);
+});

@@ -1,0 +1,137 @@
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { startStream } from './tabs.ts';
+
+/** The locks of a browser: the first gets it, the others wait. */
+function createLocks() {
+  const waiting: (() => void)[] = [];
+  let isHeld = false;
+  return {
+    request(_name: string, { signal }: { signal: AbortSignal }, work: () => Promise<void>) {
+      return new Promise<void>((resolve, reject) => {
+        const run = () => {
+          isHeld = true;
+          void work().then(() => {
+            isHeld = false;
+            waiting.shift()?.();
+            resolve();
+          });
+        };
+        signal.addEventListener('abort', () => {
+          const place = waiting.indexOf(run);
+          if (place >= 0) waiting.splice(place, 1);
+          reject(signal.reason);
+        });
+        if (isHeld) waiting.push(run);
+        else run();
+      });
+    },
+  };
+}
+
+let connections: { lastId: string | undefined; say: (text: string) => void; isOpen: () => boolean }[];
+let stops: (() => void)[];
+let visibility: DocumentVisibilityState;
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  connections = [];
+  stops = [];
+  visibility = 'visible';
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { locks: createLocks() }));
+  vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility);
+  vi.stubGlobal(
+    'fetch',
+    async (_url: string, { headers, signal }: { headers: Record<string, string>; signal: AbortSignal }) => {
+      let own: ReadableStreamDefaultController<Uint8Array> | undefined;
+      const body = new ReadableStream<Uint8Array>({
+        start: (stream) => {
+          own = stream;
+        },
+      });
+      const say = (text: string) => own?.enqueue(new TextEncoder().encode(text));
+      signal.addEventListener('abort', () => own?.error(signal.reason));
+      say('id: 5\ndata: {"type":"ready"}\n\n');
+      connections.push({ lastId: headers['last-event-id'], say, isOpen: () => !signal.aborted });
+      return new Response(body);
+    },
+  );
+});
+afterEach(async () => {
+  for (const stop of stops) stop();
+  await vi.advanceTimersByTimeAsync(10);
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+/** A tab, and how often it read its lists again. */
+function openTab(viewerId = 1) {
+  const client = new QueryClient();
+  const reads = vi.spyOn(client, 'invalidateQueries');
+  const stop = startStream(client, viewerId);
+  stops.push(stop);
+  return { reads, stop };
+}
+/** Timers are fake, messages between tabs are not. */
+const settle = async () => {
+  for (let turn = 0; turn < 20; turn += 1) {
+    await vi.advanceTimersByTimeAsync(1);
+    await new Promise<void>((resolve) => setImmediate(resolve));
+  }
+};
+
+test('one of two tabs is connected, and both hear what it is told', async () => {
+  const [first, second] = [openTab(), openTab()];
+  await settle();
+  expect(connections.length).toBe(1);
+  connections[0]?.say('id: 6\ndata: {"type":"calendar"}\n\n');
+  await settle();
+  expect([first.reads.mock.calls.length, second.reads.mock.calls.length]).toEqual([1, 1]);
+});
+
+test('a tab that is opened later is told what was said while it was loaded', async () => {
+  openTab();
+  await settle();
+  connections[0]?.say('id: 6\ndata: {"type":"calendar"}\n\n');
+  await settle();
+  const later = openTab();
+  await settle();
+  expect([connections.length, later.reads.mock.calls.length]).toEqual([1, 1]);
+});
+
+test('another tab goes on after the last id when the first is closed', async () => {
+  const [first] = [openTab(), openTab()];
+  await settle();
+  connections[0]?.say('id: 6\ndata: {"type":"calendar"}\n\n');
+  await settle();
+  first.stop();
+  await settle();
+  expect(connections.map(({ lastId, isOpen }) => [lastId, isOpen()])).toEqual([
+    [undefined, false],
+    ['6', true],
+  ]);
+});
+
+test('a tab that is hidden for a minute leaves, and connects again when it is shown', async () => {
+  const tab = openTab();
+  await settle();
+  visibility = 'hidden';
+  document.dispatchEvent(new Event('visibilitychange'));
+  connections[0]?.say('id: 6\ndata: {"type":"calendar"}\n\n');
+  await vi.advanceTimersByTimeAsync(59_000);
+  expect([connections[0]?.isOpen(), tab.reads.mock.calls.length]).toEqual([true, 0]);
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(connections[0]?.isOpen()).toBe(false);
+  visibility = 'visible';
+  document.dispatchEvent(new Event('visibilitychange'));
+  await settle();
+  expect([connections.length, connections[1]?.lastId, tab.reads.mock.calls.length]).toEqual([2, '6', 1]);
+});
+
+test('without locks nothing is connected', async () => {
+  vi.stubGlobal('navigator', {});
+  openTab();
+  await settle();
+  expect(connections.length).toBe(0);
+});
