@@ -97,10 +97,18 @@ const parts: readonly Part[] = [
   { name: 'recurrence', pages: [], packages: ['../../time/src/recurrence-text'], minShared: 1 },
   // Of the next part, what the form of an event needs, which needs nothing else of it.
   { name: 'form-parts', pages: memberPages, within: [/\/new-event-page\.tsx$/], packages: [], minShared: 4 },
-  // What lists of events need, and the page of one event does not; of these, the seats are on cards only.
-  { name: 'event-lists', pages: [], packages: [fromWeb('features/timeline/copy')], minShared: 1 },
-  { name: 'event-seats', pages: [], packages: [fromWeb('features/attendance/seats-sign')], minShared: 1 },
-  { name: 'pages', pages: memberPages, packages: [], minShared: 4 },
+  // What lists of events need, and the page of one event does not.
+  {
+    name: 'event-lists',
+    pages: [],
+    packages: [
+      fromWeb('features/timeline/copy'),
+      fromWeb('features/timeline/when'),
+      fromWeb('features/attendance/seats-sign'),
+    ],
+    minShared: 1,
+  },
+  { name: 'pages', pages: memberPages, packages: [fromWeb('ui/feedback/load-more.tsx')], minShared: 4 },
   {
     name: 'series',
     pages: [],
@@ -114,6 +122,8 @@ const parts: readonly Part[] = [
       fromWeb('features/events/countdown'),
       fromWeb('features/attendees/queries'),
       fromWeb('features/event-likes/like-button.tsx'),
+      fromWeb('features/event-follows/answered-moves'),
+      fromWeb('features/attendees/attendee-name'),
     ],
     minShared: 1,
   },
