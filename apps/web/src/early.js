@@ -30,14 +30,14 @@
       new Date(Date.UTC(now.getFullYear(), now.getMonth() + months)).toISOString().slice(0, 10),
     );
     const zone = encodeURIComponent(Intl.DateTimeFormat().resolvedOptions().timeZone);
-    void read(`/api/v1/events/calendar?from=${from}&to=${to}&tz=${zone}`);
+    void read(`/api/v1/events/calendar?from=${from}&to=${to}&tz=${zone}&descriptions=short`);
   };
   const readData = (userId) => {
     const [event] = /^\/events\/[1-9]\d*$/.exec(pathname) ?? [];
     if (event) void read(`/api/v1${event}`);
     if (search) return;
     if (pathname === '/') for (const ahead of [0, 1]) readMonth(ahead);
-    if (pathname === '/timeline') void read(`/api/v1/users/${userId}/feed?sort=created&limit=20`);
+    if (pathname === '/timeline') void read(`/api/v1/users/${userId}/feed?sort=created&limit=20&descriptions=short`);
   };
   const [, first, member] = pages.find(([pattern]) => new RegExp(pattern).test(pathname)) ?? [];
   if (member !== undefined) {

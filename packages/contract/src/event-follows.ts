@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { memberRead, memberWrite } from './access.ts';
 import { annotate } from './annotate.ts';
-import { calendarNote, Event } from './event-models.ts';
+import { calendarNote, Descriptions, Event } from './event-models.ts';
 import { FilterInstant } from './events.ts';
 import { Cursor, Day, Id, Instant, Limit, Page, PathId, Zone } from './fields.ts';
 import { idempotencyHeaders } from './headers.ts';
@@ -30,13 +30,15 @@ export type Added = z.output<typeof Added>;
 const dayMs = 86_400_000;
 
 /** Days from `from` up to but not including `to`, of the caller's zone. */
-export const CalendarQuery = z.object({ from: Day, to: Day, tz: z.optional(Zone), cursor: Cursor }).check(
-  z.refine(({ from, to }) => Date.parse(to) > Date.parse(from), { message: 'to must be after from', path: ['to'] }),
-  z.refine(({ from, to }) => Date.parse(to) - Date.parse(from) <= limits.calendar.rangeMaxDays * dayMs, {
-    message: `at most ${limits.calendar.rangeMaxDays} days`,
-    path: ['to'],
-  }),
-);
+export const CalendarQuery = z
+  .object({ from: Day, to: Day, tz: z.optional(Zone), cursor: Cursor, descriptions: Descriptions })
+  .check(
+    z.refine(({ from, to }) => Date.parse(to) > Date.parse(from), { message: 'to must be after from', path: ['to'] }),
+    z.refine(({ from, to }) => Date.parse(to) - Date.parse(from) <= limits.calendar.rangeMaxDays * dayMs, {
+      message: `at most ${limits.calendar.rangeMaxDays} days`,
+      path: ['to'],
+    }),
+  );
 
 const isFollowing = { 200: z.object({ isFollowing: z.boolean() }) } as const;
 const ActorQuery = z.object({ userId: z.optional(PathId) });
@@ -124,7 +126,7 @@ export const eventFollows = defineRoutes({
     path: '/events/friends/plans',
     summary: 'List running and upcoming events that friends added and the caller did not; those of most friends first',
     description: friendsNote,
-    query: z.object({ limit: Limit }),
+    query: z.object({ limit: Limit, descriptions: Descriptions }),
     responses: { 200: z.array(Event) },
     metadata: memberRead,
   },
@@ -151,7 +153,7 @@ export const eventFollows = defineRoutes({
     path: '/events/user/:userId/followed',
     summary: "List all events of the caller's calendar, latest start first",
     pathParams: z.object({ userId: PathId }),
-    query: z.object({ limit: Limit, page: Page }),
+    query: z.object({ limit: Limit, page: Page, descriptions: Descriptions }),
     responses: { 200: z.array(Event) },
     metadata: memberRead,
   },

@@ -138,5 +138,13 @@ export const EventPage = annotate(
 );
 export type EventPage = z.output<typeof EventPage>;
 
+/** How much of their descriptions the events of a list have. */
+export const Descriptions = z.optional(
+  annotate(z.literal('short'), {
+    description: `With \`short\` a long description is its first ${limits.event.shortDescriptionMax} characters and "…"; without it the lists have whole descriptions.`,
+  }),
+);
+export type Descriptions = NonNullable<z.output<typeof Descriptions>>;
+
 /** The description of the routes that return a calendar. */
-export const calendarNote = `At most ${limits.calendarPage.events} events, fewer when they are long; \`x-next-cursor\` is the cursor of the rest.`;
+export const calendarNote = `At most ${limits.calendarPage.events} events, or ${limits.calendarPage.shortEvents} with short descriptions, fewer when they are long; \`x-next-cursor\` is the cursor of the rest.`;

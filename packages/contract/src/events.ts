@@ -3,7 +3,7 @@ import { memberRead, memberSearch, memberUpload, memberWrite } from './access.ts
 import { annotate } from './annotate.ts';
 import { AttendeeList, attendanceInput } from './attendance-models.ts';
 import { Audience, type AudienceChoice, audienceMismatch, ListIds } from './audience.ts';
-import { calendarNote, Event, EventPage, EventStatus, Focus } from './event-models.ts';
+import { calendarNote, Descriptions, Event, EventPage, EventStatus, Focus } from './event-models.ts';
 import {
   BoundedInstant,
   Cursor,
@@ -258,6 +258,7 @@ export const events = defineRoutes({
         limit: Limit,
         page: Page,
         cursor: Cursor,
+        descriptions: Descriptions,
       })
       .check(
         // Together they would tell which genres one person chose, which only that person sees.
@@ -283,7 +284,7 @@ export const events = defineRoutes({
     method: 'POST',
     path: '/events/by-creators',
     summary: 'List the events of several users that the caller can see, latest start first; unknown users are ignored',
-    query: z.object({ limit: Limit, page: Page }),
+    query: z.object({ limit: Limit, page: Page, descriptions: Descriptions }),
     body: ByCreatorsInput,
     responses: { 200: z.array(Event) },
     metadata: memberSearch,
@@ -293,7 +294,7 @@ export const events = defineRoutes({
     path: '/events/by-date/:day',
     summary: "List the events of the caller's calendar on one day of a time zone",
     pathParams: z.object({ day: Day }),
-    query: z.object({ tz: z.optional(Zone), cursor: Cursor }),
+    query: z.object({ tz: z.optional(Zone), cursor: Cursor, descriptions: Descriptions }),
     description: calendarNote,
     responses: { 200: z.array(Event) },
     metadata: memberRead,
@@ -303,7 +304,7 @@ export const events = defineRoutes({
     path: '/events/user/:userId/created',
     summary: 'List the events created by a user that the caller can see, latest start first',
     pathParams: z.object({ userId: PathId }),
-    query: z.object({ when: CreatedPart, limit: Limit, page: Page }),
+    query: z.object({ when: CreatedPart, limit: Limit, page: Page, descriptions: Descriptions }),
     responses: { 200: z.array(Event) },
     metadata: memberRead,
   },

@@ -8,13 +8,20 @@ export const limits = {
   displayName: { max: 50 },
   bio: { setupMax: 300, max: 500 },
   interests: { max: 37 },
-  event: { titleMax: 255, locationMax: 255, descriptionMax: 10_000, urlMax: 2_000, timeStepS: 300 },
+  event: {
+    titleMax: 255,
+    locationMax: 255,
+    descriptionMax: 10_000,
+    shortDescriptionMax: 120,
+    urlMax: 2_000,
+    timeStepS: 300,
+  },
   contact: { emailMax: 255, subjectMax: 255, messageMax: 5_000, wireMessageMax: 5_300 },
   resignReason: { max: 500 },
   search: { debounceMs: 300, pageSize: 20, pageSizeMax: 100, offsetMax: 10_000, queryMax: 100 },
   page: { size: 20, sizeMax: 100 },
-  /** A page of a calendar ends at either limit. */
-  calendarPage: { events: 1_000, descriptionCharacters: 1_000_000 },
+  /** A page of a calendar ends at either limit; `shortEvents`: with short descriptions. */
+  calendarPage: { events: 1_000, shortEvents: 500, descriptionCharacters: 1_000_000 },
   calendar: { daysInitially: 38, daysBack: 7, daysPerExtension: 30, rangeMaxDays: 400, yearsEitherSide: 5 },
   dayGesture: { throttleMs: 500, thresholdPx: 50 },
   profileEdit: { closeAfterMs: 1_500 },

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { memberRead } from './access.ts';
 import { annotate } from './annotate.ts';
-import { EventPage } from './event-models.ts';
+import { Descriptions, EventPage } from './event-models.ts';
 import { FilterInstant } from './events.ts';
 import { Cursor, Limit, Page, PathId } from './fields.ts';
 import { defineRoutes } from './routes.ts';
@@ -20,6 +20,7 @@ const query = z.object({
   limit: Limit,
   cursor: Cursor,
   page: Page,
+  descriptions: Descriptions,
 });
 
 export const timeline = defineRoutes({

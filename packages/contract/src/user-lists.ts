@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { memberRead, memberSearch, memberWrite } from './access.ts';
 import { annotate } from './annotate.ts';
 import { Audience, audienceMismatch, ListIds } from './audience.ts';
-import { Event } from './event-models.ts';
+import { Descriptions, Event } from './event-models.ts';
 import { Cursor, Id, Limit, Page, PathId, Success } from './fields.ts';
 import { idempotencyHeaders } from './headers.ts';
 import { limits } from './limits.ts';
@@ -150,7 +150,7 @@ export const userLists = defineRoutes({
     path: '/me/lists/:listId/events',
     summary: 'The events of the caller that the members of a list see, latest start first',
     pathParams: ListParams,
-    query: z.object({ limit: Limit, page: Page }),
+    query: z.object({ limit: Limit, page: Page, descriptions: Descriptions }),
     responses: { 200: z.array(Event) },
     metadata: memberRead,
   },

@@ -1,3 +1,6 @@
+import { limits } from '@hiyori/contract';
+import { type SQL, sql } from 'drizzle-orm';
+
 /** A position in a list that is sorted by an instant and then by id. */
 export interface Position {
   at: string;
@@ -5,6 +8,9 @@ export interface Position {
   /** Of a list that consists of parts: which one, from 0 on. */
   part?: number;
 }
+
+/** The rows of the longest page and one more. As a literal limit it says to the planner how few rows a page has, whatever its parameters are. */
+export const longestPage: SQL = sql.raw(String(limits.page.sizeMax + 1));
 
 /** Before every stored instant and id. */
 export const beginning: Position = { at: '1900-01-01T00:00:00.000Z', id: 0 };

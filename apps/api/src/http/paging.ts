@@ -1,4 +1,4 @@
-import { errorCodes, limits, listHeaders } from '@hiyori/contract';
+import { type Descriptions, errorCodes, limits, listHeaders } from '@hiyori/contract';
 import { decodeCursor, encodeCursor, type PageSought, type Position, readPage } from '../db/paging.ts';
 import { HttpError } from '../http-error.ts';
 
@@ -49,20 +49,34 @@ export async function readArrayPage<Row extends { id: number; listedAt: string }
   return rows;
 }
 
+/** So many events are read before it is known how long their descriptions are. */
+const calendarProbe = 200;
+
 /** The page of a calendar: it ends at a number of events, or of characters in descriptions. The cursor of the rest goes into a header. */
 export async function readCalendarPage<Row extends { id: number; startAt: string; description: string | null }>(
   reply: HeaderReply,
-  query: { cursor?: string | undefined },
+  query: { cursor?: string | undefined; descriptions?: Descriptions | undefined },
   read: (page: PageSought) => Promise<Row[]>,
 ): Promise<Row[]> {
-  const { events, descriptionCharacters } = limits.calendarPage;
-  const found = await read({ limit: events + 1, after: parseCursor(query.cursor) });
+  const { events, shortEvents, descriptionCharacters } = limits.calendarPage;
+  const [most, probe] = query.descriptions === 'short' ? [shortEvents, shortEvents] : [events, calendarProbe];
+  const found = await read({ limit: probe + 1, after: parseCursor(query.cursor) });
   const rows: Row[] = [];
   let characters = 0;
-  for (const row of found) {
-    if (rows.length === events || characters >= descriptionCharacters) break;
-    rows.push(row);
-    characters += row.description?.length ?? 0;
+  const isFull = () => rows.length === most || characters >= descriptionCharacters;
+  const take = (some: Row[]) => {
+    for (const row of some) {
+      if (isFull()) break;
+      rows.push(row);
+      characters += row.description?.length ?? 0;
+    }
+  };
+  take(found);
+  const beyond = rows.at(-1);
+  if (beyond && !isFull() && found.length > probe) {
+    const more = await read({ limit: most + 1 - rows.length, after: { at: beyond.startAt, id: beyond.id } });
+    take(more);
+    found.push(...more);
   }
   const last = rows.at(-1);
   if (last && rows.length < found.length) {

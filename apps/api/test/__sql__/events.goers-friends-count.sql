@@ -1,5 +1,5 @@
 select count(*) as "total" from (select
-  from events e join users u on u.id = e.creator_id
+  from events e cross join lateral (select * from users u where u.id = e.creator_id limit 1) u
   where (
   e.creator_id = $1
   or (e.is_published and u.status = 'active' and (

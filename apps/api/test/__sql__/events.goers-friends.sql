@@ -68,8 +68,9 @@ select e.id as "id",
   e.attendee_list is distinct from 'hosts' or (e.creator_id = $1 or exists (
   select from event_hosts vh where vh.event_id = e.id and vh.user_id = $1 and vh.status = 'accepted'))) as "hidesCount",
   case when e.creator_id = $1 then e.audience_lists end as "lists"
-  from (select e.id, row_number() over (order by e.start_at, e.id) as ord
-  from events e join users u on u.id = e.creator_id
+  from (select m.id, row_number() over (order by m.start_at, m.id) as ord from (
+  select e.id, e.start_at
+  from events e cross join lateral (select * from users u where u.id = e.creator_id limit 1) u
   where (
   e.creator_id = $2
   or (e.is_published and u.status = 'active' and (
@@ -103,8 +104,9 @@ select e.id as "id",
   and (select true from event_follows g where g.user_id = $21 and g.event_id = e.id limit 1) is not null))
   where x.user_id = f.id and x.end_at > $22::timestamptz
   order by x.end_at, x.event_id limit $23
-  ) x))
-  order by e.start_at, e.id limit $24 offset $25) page
+  ) x))  order by e.start_at, e.id
+  limit $24 offset $25
+  ) m limit 101) page
   join events e on e.id = page.id
   join users u on u.id = e.creator_id
   where (

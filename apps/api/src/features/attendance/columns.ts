@@ -4,12 +4,14 @@ import { eventAnswers, eventFollows, type StoredAnswers } from '../event-follows
 import { events } from '../events/table.ts';
 import { mayCountAttendees } from '../privacy/reads.ts';
 import type { ListedRow } from '../users/columns.ts';
+import { users } from '../users/table.ts';
 import { eventSeats } from './table.ts';
 
 const e = columnsOf(events, 'e');
 const s = nullableColumnsOf(eventSeats, 's');
 const x = nullableColumnsOf(eventFollows, 'x');
 const a = nullableColumnsOf(eventAnswers, 'a');
+const u = columnsOf(users, 'u');
 
 /** Event `e` with its seats `s`, and of one member the row of the calendar `x` and the other answer `a`. */
 export const attendanceColumns = {
@@ -50,6 +52,16 @@ export const personColumns = {
   position: sql<number | null>`case when p.status = 'waiting' then p.nth end`,
   answeredAt: sql<string | null>`p.created_at`.mapWith(eventFollows.createdAt),
 };
+
+/** The same as a row of the file, with the member `u`. */
+export const filedColumns = {
+  ...personColumns,
+  place: sql<number | null>`p.place`,
+  displayName: u.displayName,
+  handle: u.handle,
+};
+export type FiledRow = RowOf<typeof filedColumns>;
+
 export type PersonRow = Omit<RowOf<typeof personColumns>, 'userId' | 'answeredAt'> & {
   user: ListedRow;
   answeredAt: string | null;

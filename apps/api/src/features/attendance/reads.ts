@@ -1,12 +1,21 @@
 import type { PeopleStatus } from '@hiyori/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client.ts';
+import { longestPage } from '../../db/paging.ts';
 import { escapeLike, searchTerms } from '../../db/search-text.ts';
 import { nullableColumnsOf, readRows } from '../../db/select.ts';
 import type { StoredSeats } from '../events/columns.ts';
 import { canSee } from '../privacy/reads.ts';
+import { isBlockedEitherWay } from '../user-blocks/reads.ts';
 import type { PeopleReader } from '../users/reads.ts';
-import { type AttendanceRow, attendanceColumns, type PersonRow, personColumns } from './columns.ts';
+import {
+  type AttendanceRow,
+  attendanceColumns,
+  type FiledRow,
+  filedColumns,
+  type PersonRow,
+  personColumns,
+} from './columns.ts';
 import { eventSeats } from './table.ts';
 
 const seatsWith = (questions: SQL): SQL<StoredSeats | null> => sql`(
@@ -92,20 +101,32 @@ interface OrganizedEvent {
   creatorId: number;
 }
 
-/** Who goes to an event that the viewer organises, or gave another answer: `user_id`, `status`, `guests`, `answers`, `place`, `created_at`. */
-const answered = ({ id, creatorId }: OrganizedEvent): SQL => sql`
-  select x.user_id, 'going' as status, x.guests, x.answers, null::bigint as place, x.created_at
-  from event_follows x where x.event_id = ${id} and x.user_id <> ${creatorId}
-  union all
-  select a.user_id, a.status, a.guests, a.answers, a.place, a.created_at
+/** Who goes to an event that the viewer organises: `user_id`, `status`, `guests`, `answers`, `place`, `created_at`, `nth` in the waiting list. */
+const going = ({ id, creatorId }: OrganizedEvent): SQL => sql`
+  select x.user_id, 'going' as status, x.guests, x.answers, null::bigint as place, x.created_at, null::bigint as nth
+  from event_follows x where x.event_id = ${id} and x.user_id <> ${creatorId}`;
+
+/** The same of those who gave another answer. */
+const answered = ({ id }: OrganizedEvent): SQL => sql`
+  select a.user_id, a.status, a.guests, a.answers, a.place, a.created_at, row_number() over (partition by a.status = 'waiting' order by a.place) as nth
   from event_answers a where a.event_id = ${id} and a.status <> 'lapsed'`;
 
 const unanswered = ({ id, creatorId }: OrganizedEvent): SQL => sql`
-  select f.follower_id as user_id, 'unanswered' as status, 0 as guests, null::jsonb as answers, null::bigint as place, f.created_at
+  select f.follower_id as user_id, 'unanswered' as status, 0 as guests, null::jsonb as answers, null::bigint as place, f.created_at, null::bigint as nth
   from user_follows f join events e on e.id = ${id} join users u on u.id = e.creator_id
   where f.followee_id = ${creatorId} and ${canSee(sql`f.follower_id`)}
     and not exists (select from event_follows x where x.event_id = e.id and x.user_id = f.follower_id)
     and not exists (select from event_answers a where a.event_id = e.id and a.user_id = f.follower_id and a.status <> 'lapsed')`;
+
+/** Where those who gave an answer are read, and in which order they are listed. */
+function sourceOf(event: OrganizedEvent, status: PeopleStatus): { source: SQL; wanted: SQL; order: SQL } {
+  const order = sql`p.created_at, p.user_id`;
+  if (status === 'going') return { source: going(event), wanted: sql`true`, order };
+  if (status === 'unanswered') return { source: unanswered(event), wanted: sql`true`, order };
+  if (status === 'waiting')
+    return { source: answered(event), wanted: sql`p.status in ('waiting', 'offered')`, order: sql`p.place` };
+  return { source: answered(event), wanted: sql`p.status = ${status}`, order };
+}
 
 /** One page of the people of an event that the viewer organises, by what they answered; those who wait by their place. */
 export async function listPeople(
@@ -118,46 +139,84 @@ export async function listPeople(
 ): Promise<PersonRow[]> {
   const terms = q === undefined ? null : searchTerms(q);
   const contains = terms ? sql`and u.search_text like ${`%${escapeLike(terms.folded)}%`}` : sql``;
-  const wanted = status === 'waiting' ? sql`p.status in ('waiting', 'offered')` : sql`p.status = ${status}`;
-  const source = status === 'unanswered' ? unanswered(event) : answered(event);
-  const order = status === 'waiting' ? sql`p.place` : sql`p.created_at, p.user_id`;
+  const { source, wanted, order } = sourceOf(event, status);
   const users = await people.readUsers(
     db,
     viewerId,
     (isListed) => sql`
-    select p.user_id as id, p.created_at as at, row_number() over (order by ${order}) as ord
-    from (${source}) p join users u on u.id = p.user_id where ${wanted} and ${isListed} ${contains}
-    order by ${order} limit ${limit} offset ${offset}`,
+    select p.user_id as id, p.created_at as at, row_number() over (order by ${order}) as ord from (
+      select p.user_id, p.created_at, p.place from (${source}) p
+      cross join lateral (select * from users u where u.id = p.user_id limit 1) u
+      where ${wanted} and ${isListed} ${contains} order by ${order} limit ${limit} offset ${offset}
+    ) p limit ${longestPage}`,
   );
   const ids = sql`${sql.param(users.map(({ id }) => id))}::bigint[]`;
-  const details = status === 'unanswered' ? [] : await readPeople(db, event, sql`p.user_id = any(${ids})`);
+  const details =
+    status === 'unanswered'
+      ? []
+      : await readRows(
+          db,
+          personColumns,
+          (columns) => sql`select ${columns} from (${source}) p where p.user_id = any(${ids})`,
+        );
   const found = new Map(details.map((row) => [row.userId, row]));
   return users.map((user) => ({ user, ...(found.get(user.id) ?? noAnswer) }));
 }
 
 const noAnswer = { status: 'unanswered', guests: 0, answers: null, position: null, answeredAt: null };
 
-const readPeople = (db: Queryable, event: OrganizedEvent, condition: SQL) =>
-  readRows(
-    db,
-    personColumns,
-    (columns) => sql`
-    select ${columns}
-    from (select p.*, row_number() over (partition by p.status = 'waiting' order by p.place) as nth from (${answered(event)}) p) p
-    where ${condition}`,
-  );
+const filedPerPage = 1_000;
+
+/** All active members who gave an answer to an event that the viewer organises, in pages, in the order of `listPeople`. */
+export async function* readAnswers(
+  db: Queryable,
+  viewerId: number,
+  event: OrganizedEvent,
+  status: Exclude<PeopleStatus, 'unanswered'>,
+): AsyncGenerator<FiledRow[]> {
+  const { source, wanted, order } = sourceOf(event, status);
+  let after = sql`true`;
+  for (;;) {
+    const rows = await readRows(
+      db,
+      filedColumns,
+      (columns) => sql`
+      select ${columns} from (${source}) p cross join lateral (select * from users u where u.id = p.user_id limit 1) u
+      where ${wanted} and u.status = 'active' and u.user_id is not null and not ${isBlockedEitherWay(viewerId)} and ${after}
+      order by ${order} limit ${filedPerPage}`,
+    );
+    yield rows;
+    const last = rows.at(-1);
+    if (!last || rows.length < filedPerPage) return;
+    after =
+      status === 'waiting'
+        ? sql`p.place > ${last.place}::bigint`
+        : sql`(p.created_at, p.user_id) > (${last.answeredAt}::timestamptz, ${last.userId}::bigint)`;
+  }
+}
 
 /** How many members gave which answer to an event that the viewer organises, and how many guests come. Only active members. */
 export async function countPeople(db: Queryable, event: OrganizedEvent) {
+  const isActive = (userId: string) =>
+    sql`(select true from users u where u.id = ${sql.raw(userId)} and u.status = 'active') is not null`;
   const rows = await readRows(
     db,
     {
       status: sql<string>`p.status`,
-      members: sql<number>`count(*)`,
-      guests: sql<number>`coalesce(sum(p.guests), 0)`,
+      members: sql<number>`p.members`,
+      guests: sql<number>`p.guests`,
     },
     (columns) => sql`
-    select ${columns} from (${answered(event)}) p join users u on u.id = p.user_id and u.status = 'active' group by p.status`,
+    select ${columns} from (
+      select 'going' as status, e.followers_count - (
+          select count(*) from event_follows x where x.event_id = e.id and x.user_id = e.creator_id and ${isActive('x.user_id')}) as members,
+        (select coalesce(sum(x.guests), 0) from event_follows x
+          where x.event_id = e.id and x.guests > 0 and x.user_id <> e.creator_id and ${isActive('x.user_id')}) as guests
+      from events e where e.id = ${event.id}
+      union all
+      select a.status, count(*), 0 from event_answers a
+      where a.event_id = ${event.id} and a.status <> 'lapsed' and ${isActive('a.user_id')} group by a.status
+    ) p`,
   );
   const of = (...statuses: string[]) =>
     rows.filter(({ status }) => statuses.includes(status)).reduce((sum, { members }) => sum + Number(members), 0);

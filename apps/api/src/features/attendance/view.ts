@@ -2,7 +2,7 @@ import type { Attendance, AttendingPerson, PeopleStatus, Question } from '@hiyor
 import type { Row } from '../../csv.ts';
 import { attendanceStatusOf, seatsView } from '../events/view.ts';
 import { userView } from '../users/view.ts';
-import type { AttendanceRow, PersonRow } from './columns.ts';
+import type { AttendanceRow, FiledRow, PersonRow } from './columns.ts';
 import { viewOfAnswers } from './questions.ts';
 
 export function attendanceView(row: AttendanceRow, now: Date): Attendance {
@@ -58,14 +58,14 @@ export const fileColumns = (questions: readonly Question[]): string[] => [...giv
 /** A member as a row of the file. Several choices are in one cell. */
 export function fileRow(
   status: PeopleStatus,
-  { user, guests, position, answeredAt, answers }: PersonRow,
+  { displayName, handle, guests, position, answeredAt, answers }: FiledRow,
   questions: readonly Question[],
 ): Row {
   const answerTo = ({ id, kind }: Question) => {
     const values = answers?.[id] ?? [];
     return (kind === 'yes_no' ? values.map((value) => yesNoLabels[value]) : values).join('、');
   };
-  const own = [labels[status], position, user.displayName, user.handle, guests, answeredAt];
+  const own = [labels[status], position, displayName, handle, guests, answeredAt];
   return Object.fromEntries([
     ...given.map((name, index) => [name, own[index]]),
     ...questions.map((question, index) => [headingOf(question, index), answerTo(question)]),

@@ -6,7 +6,7 @@ import { beginning, type PageSought, type Position } from '../../db/paging.ts';
 import { type Places, readRows } from '../../db/select.ts';
 import { isListedAt } from '../event-series/reads.ts';
 import type { EventRow, StoredAnswer } from '../events/columns.ts';
-import type { EventReader, Wanted } from '../events/reads.ts';
+import type { EventLists, Wanted } from '../events/reads.ts';
 import { canSee, maySeeAttendees } from '../privacy/reads.ts';
 import { blockedIds, isBlockedEitherWay } from '../user-blocks/reads.ts';
 import { isFollowing } from '../user-follows/reads.ts';
@@ -28,7 +28,7 @@ export const answerOf = (viewerId: number | SQL): SQL<StoredAnswer | null> =>
  */
 export const listCalendar = (
   db: Queryable,
-  events: EventReader,
+  events: EventLists,
   viewerId: number,
   { from, to, after, limit }: { from: string; to: string } & PageSought,
 ): Promise<EventRow[]> =>
@@ -80,7 +80,7 @@ export function listClashes(
 /** All events that the viewer added, latest start first. */
 export function listFollowed(
   db: Queryable,
-  events: EventReader,
+  events: EventLists,
   viewerId: number,
   page: { limit: number; offset: number },
 ): Promise<EventRow[]> {
@@ -106,7 +106,12 @@ const isVisibleAttendee = (viewerId: number, creatorId: number): SQL =>
 interface AttendedEvent {
   id: number;
   creatorId: number;
+  endAt: string;
+  followersCount: number;
 }
+
+/** Up to so many attendees of an event are read to find or count some of them. Of more, those are looked up, or the number is estimated. */
+export const fewAttendees = 1_000;
 
 /** The parts of the list of attendees, in their order. */
 const parts = { creator: 0, followed: 1, others: 2 } as const;
@@ -134,12 +139,17 @@ function peopleAmong(
   { limit, after }: PageSought,
 ): SQL {
   const isFollowed = sql`(select true from user_follows vf where vf.follower_id = ${viewerId} and vf.followee_id = x.user_id limit 1)`;
+  // The planner does not know how many attendees an event has: it would read all of them for each followee. Only the index of calendars has
+  // both the user and the end, and none is for an expression of the event.
+  const attendeeOf =
+    event.followersCount > fewAttendees
+      ? sql`cross join lateral (
+          select y.* from event_follows y
+          where y.user_id = f.followee_id and y.end_at = ${event.endAt}::timestamptz and y.event_id + 0 = ${event.id} limit 1) x`
+      : sql`join event_follows x on x.user_id = f.followee_id`;
   const [from, where] =
     part === parts.followed
-      ? [
-          sql`user_follows f join event_follows x on x.user_id = f.followee_id`,
-          sql`f.follower_id = ${viewerId} and x.event_id = ${event.id}`,
-        ]
+      ? [sql`user_follows f ${attendeeOf}`, sql`f.follower_id = ${viewerId} and x.event_id = ${event.id}`]
       : [
           sql`event_follows x`,
           sql`x.event_id = ${event.id} and ${isFollowed} is null and ${isVisibleAttendee(viewerId, event.creatorId)}`,
@@ -203,17 +213,26 @@ export function listAttendeesFollowedFirst(
   });
 }
 
-/** How many attendees the viewer's list omits because of their privacy settings. */
+/**
+ * How many attendees the viewer's list omits because of their privacy settings; none for the creator. Of more than `fewAttendees` it is
+ * estimated from those who were the first to add the event.
+ */
 export async function countHiddenAttendees(db: Queryable, viewerId: number, event: AttendedEvent): Promise<number> {
+  if (viewerId === event.creatorId) return 0;
+  const isEstimated = event.followersCount > fewAttendees;
+  const attendees = isEstimated
+    ? sql`(select y.* from event_follows y where y.event_id = ${event.id} order by y.created_at, y.user_id limit ${fewAttendees})`
+    : sql`event_follows`;
   const [row] = await readRows(
     db,
     { hidden: sql<number>`count(*)` },
     (columns) => sql`
-    select ${columns} from event_follows x join users u on u.id = x.user_id
+    select ${columns} from ${attendees} x join users u on u.id = x.user_id
     where x.event_id = ${event.id} and u.status = 'active' and not ${isBlockedEitherWay(viewerId)}
       and not ${isVisibleAttendee(viewerId, event.creatorId)} and ${isListShown(viewerId, event)}`,
   );
-  return row?.hidden ?? 0;
+  const hidden = row?.hidden ?? 0;
+  return isEstimated ? Math.round((hidden / fewAttendees) * event.followersCount) : hidden;
 }
 
 /** How much of a viewer's follows is considered, so that the cost has a bound for everyone. */
@@ -266,7 +285,7 @@ export const isAddedByFriend = (viewerId: number, now: string, from: string): SQ
   ) x))`;
 
 /** Running and upcoming events that friends added and the viewer did not: those of most friends first, then by start. */
-export function listFriendsPlans(db: Queryable, events: EventReader, viewerId: number, limit: number, now: string) {
+export function listFriendsPlans(db: Queryable, events: EventLists, viewerId: number, limit: number, now: string) {
   return events.readEvents(
     db,
     viewerId,
@@ -289,7 +308,7 @@ export function listFriendsPlans(db: Queryable, events: EventReader, viewerId: n
 /** The next occurrences of a series that are not over and that the viewer can see. */
 export const listNextOccurrences = (
   db: Queryable,
-  events: EventReader,
+  events: EventLists,
   viewerId: number,
   seriesId: number,
   { now, limit }: { now: string; limit: number },

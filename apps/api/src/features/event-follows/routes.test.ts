@@ -66,10 +66,12 @@ describe('adding an event', () => {
   });
 
   it.each([
-    ['1,100 events', 1_100, 10, [1_000, 100]],
-    ['110 events with the longest descriptions', 110, 10_000, [100, 10]],
-  ])('returns a calendar of %s in pages, each event once', async (_name, count, characters, sizes) => {
-    const busy = await testApp.createMember(`busy_${count}`);
+    ['1,100 events', 1_100, 10, '', [1_000, 100]],
+    ['110 events with the longest descriptions', 110, 10_000, '', [100, 10]],
+    ['1,100 events with short descriptions', 1_100, 10_000, '&descriptions=short', [500, 500, 100]],
+    ['250 events, more than are read at first,', 250, 10, '', [250]],
+  ])('returns a calendar of %s in pages, each event once', async (_name, count, characters, descriptions, sizes) => {
+    const busy = await testApp.createMember(`busy_${count}_${descriptions.length}`);
     await testApp.sql`
       insert into events (creator_id, title, description, start_at, end_at, is_published, is_public, published_at, created_at, updated_at)
       select ${busy.id}, 'no. ' || n, repeat('長', ${characters}::int), at, at + interval '1 hour', true, true, at, at, at
@@ -79,7 +81,7 @@ describe('adding an event', () => {
       const ids: unknown[] = [];
       const lengths: number[] = [];
       for (let cursor = ''; ; ) {
-        const page = await busy.get(path + cursor);
+        const page = await busy.get(path + descriptions + cursor);
         lengths.push(page.list.length);
         ids.push(...page.list.map(({ id }) => id));
         const next = page.headers['x-next-cursor'];
@@ -89,6 +91,38 @@ describe('adding an event', () => {
       expect(lengths).toEqual(sizes);
       expect(new Set(ids).size).toBe(count);
       expect(ids).toEqual(ids.toSorted((one, other) => Number(one) - Number(other)));
+    }
+  });
+
+  it('has the beginnings of long descriptions in lists that are asked for them, and whole ones in others', async () => {
+    const person = await testApp.createMember('long_1');
+    const day = { startAt: '2026-12-20T00:00:00Z', endAt: '2026-12-20T01:00:00Z', isPublished: true, isPublic: true };
+    const texts = ['🎪'.repeat(121), '🎪'.repeat(120), null];
+    for (const [index, description] of texts.entries())
+      await person.post('/events', { ...day, title: `長い${index}`, description });
+    await misaki.post(`/users/${person.id}/follow`);
+    const lists: [Person, string][] = [
+      [person, '/events/calendar?from=2026-12-20&to=2026-12-21&tz=UTC'],
+      [person, '/events/by-date/2026-12-20?tz=UTC'],
+      [person, `/events/user/${person.id}/followed?limit=10`],
+      [misaki, `/events/user/${person.id}/created?limit=10`],
+      [misaki, `/events?creatorId=${person.id}`],
+      [misaki, `/users/${misaki.id}/feed?sort=start&from=2026-12-20T00:00:00Z`],
+    ];
+    for (const [who, path] of lists) {
+      const descriptionsOf = async (query: string) => {
+        const { body, list } = await who.get(path + query);
+        const found = (body.events ?? list) as { title: string; description: string | null }[];
+        return found.toSorted((a, b) => a.title.localeCompare(b.title)).map(({ description }) => description);
+      };
+      const joint = path.includes('?') ? '&' : '?';
+      expect(await descriptionsOf(`${joint}descriptions=short`), path).toEqual([
+        `${'🎪'.repeat(120)}…`,
+        texts[1],
+        null,
+      ]);
+      expect(await descriptionsOf(''), path).toEqual(texts);
+      expect((await who.get(`${path}${joint}descriptions=long`)).status).toBe(400);
     }
   });
 

@@ -3,15 +3,16 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client.ts';
 import { readRows } from '../../db/select.ts';
 import { answeredEvent } from '../attendance/reads.ts';
+import { fewAttendees } from '../event-follows/reads.ts';
 import { canSee, mayOrganize } from '../privacy/reads.ts';
 import { blockedIds } from '../user-blocks/reads.ts';
 import { type MessageRow, messageColumns } from './columns.ts';
 
 /** Members `x` with their group of event `e` of creator `u`: who would get a message by this author. */
-export const recipientsOf = (authorId: number): SQL => sql`(
+export const recipientsOf = (authorId: number, wanted: SQL = sql`true`): SQL => sql`(
   select x.user_id, x.answer from (${answeredEvent(sql`e.id`)}
   ) x join users w on w.id = x.user_id and w.status = 'active' and w.user_id is not null
-  where x.user_id <> ${authorId} and x.user_id <> all(${blockedIds(authorId)}) and ${canSee(sql`x.user_id`)})`;
+  where ${wanted} and x.user_id <> ${authorId} and x.user_id <> all(${blockedIds(authorId)}) and ${canSee(sql`x.user_id`)})`;
 
 /** How many messages of event `e` were sent today, by the clock of its zone. */
 export const sentToday = (now: string): SQL<number> => sql`(
@@ -33,20 +34,25 @@ export async function findMessaging(db: Queryable, viewerId: number, eventId: nu
   return row ?? null;
 }
 
-/** How many members each group has, and how many messages may still be sent today. */
+/**
+ * How many members each group has, and how many messages may still be sent today. Of an event with many attendees who goes is the number that
+ * triggers keep, also with those who do not see the event any more.
+ */
 export async function countRecipients(db: Queryable, authorId: number, eventId: number, now: string) {
   const count = (group: string) => sql<number>`(select count(*) from r where r.answer = ${group})`;
+  const hasFew = sql`e.followers_count <= ${sql.raw(String(fewAttendees))}`;
   const [row] = await readRows(
     db,
     {
-      going: count('going'),
+      going: sql<number>`(select case when ${hasFew} then ${count('going')} else e.followers_count - (
+        select count(*) from event_follows x where x.event_id = e.id and x.user_id = ${authorId}) end from events e where e.id = ${eventId})`,
       interested: count('interested'),
       waiting: count('waiting'),
       left: sql<number>`(select greatest(0, ${messageLimits.perDay}::int - ${sentToday(now)}) from events e where e.id = ${eventId})`,
     },
     (columns) => sql`
     with r as materialized (
-      select r.answer from events e join users u on u.id = e.creator_id cross join lateral ${recipientsOf(authorId)} r
+      select r.answer from events e join users u on u.id = e.creator_id cross join lateral ${recipientsOf(authorId, sql`(x.answer <> 'going' or ${hasFew})`)} r
       where e.id = ${eventId}
     ) select ${columns}`,
   );

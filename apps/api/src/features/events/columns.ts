@@ -1,4 +1,4 @@
-import type { Audience, HostStatus, Question } from '@hiyori/contract';
+import { type Audience, type HostStatus, limits, type Question } from '@hiyori/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import { columnsOf, type RowOf } from '../../db/select.ts';
 import { isFollowingSeries, seriesRule } from '../event-series/columns.ts';
@@ -145,7 +145,21 @@ export function eventColumns(viewerFields: EventViewerFields) {
     seats: viewerFields.seats,
   };
 }
+
 export type EventRow = RowOf<ReturnType<typeof eventColumns>>;
+
+/** The same with the beginnings of long descriptions. PostgreSQL reads and sends no more of them. */
+export const shortEventColumns = (viewerFields: EventViewerFields) => ({
+  ...eventColumns(viewerFields),
+  description: sql<
+    string | null
+  >`left(e.description, ${sql.raw(String(limits.event.shortDescriptionMax + 1))})`.mapWith(shorten),
+});
+
+const shorten = (text: string): string => {
+  const characters = [...text];
+  return characters.length > limits.event.shortDescriptionMax ? `${characters.slice(0, -1).join('')}…` : text;
+};
 
 /** The same with what only a read of a single event has. */
 export const oneEventColumns = (viewerFields: EventViewerFields) => ({

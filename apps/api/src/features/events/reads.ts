@@ -1,9 +1,9 @@
-import { type CreatedNumbers, type CreatedPart, limits } from '@hiyori/contract';
+import { type CreatedNumbers, type CreatedPart, type Descriptions, limits } from '@hiyori/contract';
 import { dayOf, startOfDay } from '@hiyori/time';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../db/client.ts';
 import { toIso } from '../../db/columns.ts';
-import type { Position } from '../../db/paging.ts';
+import { longestPage, type Position } from '../../db/paging.ts';
 import { sharedParameter } from '../../db/rows.ts';
 import { escapeLike, searchTerms } from '../../db/search-text.ts';
 import { type Places, type PreparedRead, prepareRead, readRows } from '../../db/select.ts';
@@ -24,6 +24,7 @@ import {
   plainEventColumns,
   plainValues,
   type shortCalendarColumns,
+  shortEventColumns,
 } from './columns.ts';
 import { events } from './table.ts';
 
@@ -163,14 +164,50 @@ export async function countCreated(
 type OneEventPlaces = Places<{ viewerId: number; id: number }>;
 
 export type EventReader = ReturnType<typeof createEventReader>;
+/** The reads of lists. */
+export type EventLists = ReturnType<typeof createEventLists>;
 
 /**
  * All reads of events. A caller passes the base query (a select of `id` and `ord`, the number to sort by); the viewer fields, the
  * access rule and the columns are added here.
  */
 export function createEventReader(viewerFields: EventViewerFields) {
-  const columns = eventColumns(viewerFields);
+  const whole = createEventLists(eventColumns(viewerFields));
+  const short = createEventLists(shortEventColumns(viewerFields));
 
+  const readPlain = prepareRead(
+    plainEventColumns(viewerFields),
+    (selected, { viewerId, id }: OneEventPlaces) => sql`
+      select ${selected} from events e join users u on u.id = e.creator_id
+      where e.id = ${id} and ${isPlain} and ${canSeeUnlimited(viewerId)}`,
+    ({ viewerId }) => viewerId,
+  );
+  const readOne = prepareRead(
+    oneEventColumns(viewerFields),
+    (selected, { viewerId, id }: OneEventPlaces) => visible(viewerId, { baseQuery: oneEvent(id) })(selected),
+    ({ viewerId }) => viewerId,
+  );
+
+  return {
+    ...whole,
+    /** The reads of lists with the descriptions that a query asks for. */
+    listsFor: ({ descriptions }: { descriptions?: Descriptions | undefined }): EventLists =>
+      descriptions === 'short' ? short : whole,
+
+    /**
+     * One event; null when it does not exist or the viewer cannot see it. Most events are answered by the first statement, which costs
+     * half as much as the second.
+     */
+    async findEvent(db: Queryable, viewerId: number, id: number): Promise<OneEventRow | null> {
+      const [plain] = await readPlain(db, { viewerId, id });
+      if (plain) return Object.assign(plain, plainValues);
+      const [row] = await readOne(db, { viewerId, id });
+      return row ?? null;
+    },
+  };
+}
+
+function createEventLists(columns: ReturnType<typeof eventColumns>) {
   /** The events of a base query that the viewer can see, in its order; at most `limit`. */
   const readEvents = (db: Queryable, viewerId: number, baseQuery: SQL, limit?: number): Promise<EventRow[]> => {
     const viewer = sharedParameter(viewerId);
@@ -195,33 +232,9 @@ export function createEventReader(viewerFields: EventViewerFields) {
     return prepared(db, values);
   }
 
-  const readPlain = prepareRead(
-    plainEventColumns(viewerFields),
-    (selected, { viewerId, id }: OneEventPlaces) => sql`
-      select ${selected} from events e join users u on u.id = e.creator_id
-      where e.id = ${id} and ${isPlain} and ${canSeeUnlimited(viewerId)}`,
-    ({ viewerId }) => viewerId,
-  );
-  const readOne = prepareRead(
-    oneEventColumns(viewerFields),
-    (selected, { viewerId, id }: OneEventPlaces) => visible(viewerId, { baseQuery: oneEvent(id) })(selected),
-    ({ viewerId }) => viewerId,
-  );
-
   return {
     readEvents,
     readPrepared,
-
-    /**
-     * One event; null when it does not exist or the viewer cannot see it. Most events are answered by the first statement, which costs
-     * half as much as the second.
-     */
-    async findEvent(db: Queryable, viewerId: number, id: number): Promise<OneEventRow | null> {
-      const [plain] = await readPlain(db, { viewerId, id });
-      if (plain) return Object.assign(plain, plainValues);
-      const [row] = await readOne(db, { viewerId, id });
-      return row ?? null;
-    },
 
     /** Events that the viewer can see, earliest start first. */
     async listEvents(
@@ -235,8 +248,10 @@ export function createEventReader(viewerFields: EventViewerFields) {
       return readEvents(
         db,
         viewerId,
-        sql`select e.id, row_number() over (order by e.start_at, e.id) as ord ${matchingEvents(viewerId, filter)} ${beyond}
-          order by e.start_at, e.id limit ${page.limit} offset ${page.offset}`,
+        sql`select m.id, row_number() over (order by m.start_at, m.id) as ord from (
+          select e.id, e.start_at ${matchingEvents(viewerId, filter)} ${beyond} order by e.start_at, e.id
+          limit ${page.limit} offset ${page.offset}
+        ) m limit ${longestPage}`,
       );
     },
 
@@ -298,8 +313,9 @@ function partOf({ when, now }: PartOfCreated): { condition: SQL; order: SQL } {
 /** An event `e` that its creator can still publish. A personal plan is neither public nor for lists, and never was published. */
 const isDraft: SQL = sql`not e.is_published and (e.is_public or e.audience_lists is not null or e.published_at is not null)`;
 
+// The creator is looked up for each event: a join would read all members.
 const matchingEvents = (viewerId: number, filter: EventFilter): SQL => sql`
-  from events e join users u on u.id = e.creator_id
+  from events e cross join lateral (select * from users u where u.id = e.creator_id limit 1) u
   where ${sql.join([canSee(viewerId), ...buildConditions(filter)], sql` and `)}`;
 
 /** Only given filters become SQL: a condition like `$1 is null or ...` would prevent the use of an index. */

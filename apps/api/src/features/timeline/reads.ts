@@ -5,7 +5,7 @@ import { beginning, type Position } from '../../db/paging.ts';
 import type { Places } from '../../db/select.ts';
 import { isListedAt } from '../event-series/reads.ts';
 import type { EventRow } from '../events/columns.ts';
-import type { EventReader, PreparedBaseQuery } from '../events/reads.ts';
+import type { EventLists, PreparedBaseQuery } from '../events/reads.ts';
 import { isFollowing } from '../user-follows/reads.ts';
 import { isInAudience } from '../user-lists/reads.ts';
 import { mutedIds } from '../user-mutes/reads.ts';
@@ -32,7 +32,7 @@ export interface TimelinePage {
  */
 export async function listTimeline(
   db: Queryable,
-  events: EventReader,
+  events: EventLists,
   viewerId: number,
   page: TimelinePage,
   onRead: (wasPrepared: boolean) => void = () => {},
@@ -56,7 +56,7 @@ const mayBePrepared = (page: TimelinePage): page is TimelinePage & { sort: 'crea
 };
 
 /** The timeline, read from the events of all followees. */
-const listFromFollowees = (db: Queryable, events: EventReader, viewerId: number, page: TimelinePage) => {
+const listFromFollowees = (db: Queryable, events: EventLists, viewerId: number, page: TimelinePage) => {
   const order = orderOf(page).order(sql.raw('k.'), sql.raw('k.at'));
   return events.readEvents(
     db,

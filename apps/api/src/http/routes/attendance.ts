@@ -2,7 +2,13 @@ import { text } from 'node:stream/consumers';
 import { type Contract, limits } from '@hiyori/contract';
 import { csvParts } from '../../csv.ts';
 import type { Database } from '../../db/client.ts';
-import { countPeople, findAttendance, findQuestions, listPeople } from '../../features/attendance/reads.ts';
+import {
+  countPeople,
+  findAttendance,
+  findQuestions,
+  listPeople,
+  readAnswers,
+} from '../../features/attendance/reads.ts';
 import {
   attendanceView,
   fileColumns,
@@ -29,9 +35,6 @@ interface AttendanceDeps {
   events: EventReader;
   people: PeopleReader;
 }
-
-/** The most people of one answer in a file; more than an event has seats. */
-const filedMax = 20_000;
 
 export function attendanceRoutes(deps: AttendanceDeps): Handlers<Contract['attendance']> {
   const { db, clock, people } = deps;
@@ -80,8 +83,8 @@ export function attendanceRoutes(deps: AttendanceDeps): Handlers<Contract['atten
       const questions = await findQuestions(db, event.id);
       async function* pages() {
         for (const status of filedStatuses) {
-          const rows = await listPeople(db, people, viewer.id, event, { status }, { limit: filedMax, offset: 0 });
-          yield rows.map((row) => fileRow(status, row, questions));
+          for await (const rows of readAnswers(db, viewer.id, event, status))
+            yield rows.map((row) => fileRow(status, row, questions));
         }
       }
       reply.header('content-disposition', `attachment; filename="hiyori-${event.id}.csv"`);

@@ -59,7 +59,8 @@ export function eventFollowsRoutes(deps: EventFollowsDeps): Handlers<Contract['e
       reply.header(listHeaders.isHidden, 'true');
       return { status: 200 as const, body: [] };
     }
-    const event = { id: row.id, creatorId: row.creatorId };
+    const { id, creatorId, endAt, followersCount } = row;
+    const event = { id, creatorId, endAt, followersCount };
     if (query.order === 'followed') {
       const limit = query.limit ?? limits.page.size;
       const first = await listAttendeesFollowedFirst(db, people, viewer.id, event, limit);
@@ -92,7 +93,7 @@ export function eventFollowsRoutes(deps: EventFollowsDeps): Handlers<Contract['e
 
     async friendsPlans({ viewer, query }) {
       const limit = query.limit ?? limits.page.size;
-      const rows = await listFriendsPlans(db, events, viewer.id, limit, clock.now().toISOString());
+      const rows = await listFriendsPlans(db, events.listsFor(query), viewer.id, limit, clock.now().toISOString());
       return { status: 200, body: rows.map(viewEvent) };
     },
 
@@ -101,7 +102,7 @@ export function eventFollowsRoutes(deps: EventFollowsDeps): Handlers<Contract['e
       const from = startOfDay(query.from, zone).toISOString();
       const to = startOfDay(query.to, zone).toISOString();
       const rows = await readCalendarPage(reply, query, (page) =>
-        listCalendar(db, events, viewer.id, { from, to, ...page }),
+        listCalendar(db, events.listsFor(query), viewer.id, { from, to, ...page }),
       );
       return { status: 200, body: rows.map(viewEvent) };
     },
@@ -118,7 +119,7 @@ export function eventFollowsRoutes(deps: EventFollowsDeps): Handlers<Contract['e
 
     async followed({ viewer, params, query }) {
       assertActor(viewer.id, params.userId);
-      const rows = await listFollowed(db, events, viewer.id, parsePage(query, limits.page.sizeMax));
+      const rows = await listFollowed(db, events.listsFor(query), viewer.id, parsePage(query, limits.page.sizeMax));
       return { status: 200, body: rows.map(viewEvent) };
     },
 

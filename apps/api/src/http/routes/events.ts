@@ -49,7 +49,7 @@ const listRoutes = ({ db, readFromReplica, clock, events, viewEvent }: EventsDep
     const [{ rows, nextCursor }, total] = await readFromReplica(viewer, async (from) => [
       await readPage(
         limit,
-        (limit) => events.listEvents(from, viewer.id, { ...filter, after }, { limit, offset }),
+        (limit) => events.listsFor(query).listEvents(from, viewer.id, { ...filter, after }, { limit, offset }),
         (row) => ({ at: row.startAt, id: row.id }),
       ),
       await events.countEvents(from, viewer.id, filter),
@@ -63,14 +63,14 @@ const listRoutes = ({ db, readFromReplica, clock, events, viewEvent }: EventsDep
     const from = startOfDay(params.day, zone).toISOString();
     const to = endOfDay(params.day, zone).toISOString();
     const rows = await readCalendarPage(reply, query, (page) =>
-      listCalendar(db, events, viewer.id, { from, to, ...page }),
+      listCalendar(db, events.listsFor(query), viewer.id, { from, to, ...page }),
     );
     return { status: 200, body: rows.map(viewEvent) };
   },
 
   async createdBy({ viewer, params, query }) {
     const part = query.when && { when: query.when, now: clock.now().toISOString() };
-    const rows = await events.listCreated(db, viewer.id, [params.userId], parsePage(query), part);
+    const rows = await events.listsFor(query).listCreated(db, viewer.id, [params.userId], parsePage(query), part);
     return { status: 200, body: rows.map(viewEvent) };
   },
 
@@ -80,7 +80,9 @@ const listRoutes = ({ db, readFromReplica, clock, events, viewEvent }: EventsDep
   },
 
   async byCreators({ viewer, body, query }) {
-    const rows = await events.listCreated(db, viewer.id, body.creatorIds, parsePage(query, limits.page.sizeMax));
+    const rows = await events
+      .listsFor(query)
+      .listCreated(db, viewer.id, body.creatorIds, parsePage(query, limits.page.sizeMax));
     return { status: 200, body: rows.map(viewEvent) };
   },
 });

@@ -1,4 +1,4 @@
-import { type Contract, type EventPage, limits, type TimelineSort } from '@hiyori/contract';
+import { type Contract, type Descriptions, type EventPage, limits, type TimelineSort } from '@hiyori/contract';
 import { toIso } from '../../db/columns.ts';
 import { readPage } from '../../db/paging.ts';
 import type { ReadFromReplica } from '../../db/replica.ts';
@@ -21,6 +21,7 @@ interface Query {
   limit?: number | undefined;
   cursor?: string | undefined;
   page?: number | undefined;
+  descriptions?: Descriptions | undefined;
 }
 
 interface TimelineDeps {
@@ -45,7 +46,10 @@ export function timelineRoutes(deps: TimelineDeps): Handlers<Contract['timeline'
     };
     const { rows, nextCursor } = await readPage(
       limit,
-      (limit) => readFromReplica(viewer, (from) => listTimeline(from, events, viewer.id, { ...sought, limit }, onRead)),
+      (limit) =>
+        readFromReplica(viewer, (from) =>
+          listTimeline(from, events.listsFor(query), viewer.id, { ...sought, limit }, onRead),
+        ),
       (row) => ({ at: keyOf(row, sort), id: row.id }),
     );
     return { status: 200, body: { events: rows.map(viewEvent), page, nextCursor } };

@@ -95,7 +95,9 @@ export function userListsRoutes(deps: UserListsDeps): Handlers<Contract['userLis
 
     async events({ viewer, params, query }) {
       await getList(db, viewer.id, params.listId);
-      const rows = await events.readEvents(db, viewer.id, eventsForList(viewer.id, params.listId, parsePage(query)));
+      const rows = await events
+        .listsFor(query)
+        .readEvents(db, viewer.id, eventsForList(viewer.id, params.listId, parsePage(query)));
       return { status: 200, body: rows.map(viewEvent) };
     },
 

@@ -104,7 +104,7 @@ const monthQuery = ({ from, to }: { from: string; to: string }, zone: string) =>
   queryFn: async ({ signal }: { signal: AbortSignal }) => {
     const body: Event[] = [];
     for (let cursor: string | undefined; ; ) {
-      const query = { from, to, tz: zone, ...(cursor && { cursor }) };
+      const query = { from, to, tz: zone, descriptions: 'short' as const, ...(cursor && { cursor }) };
       const response = await eventFollowsApi.calendar.query({ query, fetchOptions: { signal } });
       if (response.status !== 200) throw response;
       body.push(...response.body);

@@ -167,7 +167,7 @@ const joinFriends = (results: { data: { body: EventFriends[] } | undefined }[]):
 export function useFriendsPlans(limit: number): readonly Event[] | undefined {
   const query = eventFollowsApi.friendsPlans.useQuery({
     queryKey: ['event-follows', 'friends-plans', { limit }],
-    queryData: { query: { limit } },
+    queryData: { query: { limit, descriptions: 'short' } },
     meta: eventListQuery,
   });
   return query.data?.body;

@@ -69,7 +69,7 @@ export function useCreatedEvents(userId: number, when: CreatedPart, enabled = tr
     queryKey: eventKeys.created(userId, when),
     queryData: ({ pageParam }) => ({
       params: { userId },
-      query: { when, page: pageParam as number, limit: limits.page.size },
+      query: { when, page: pageParam as number, limit: limits.page.size, descriptions: 'short' as const },
     }),
     initialPageParam: 1,
     getNextPageParam: (last: { body: Event[] }, pages: unknown[]) =>
@@ -120,6 +120,7 @@ export function useEventSearch(search: EventSearch) {
         ...(to && { to }),
         ...(withFriends && { goers: 'friends' as const }),
         limit: limits.search.pageSize,
+        descriptions: 'short' as const,
         ...(typeof pageParam === 'string' && { cursor: pageParam }),
       },
     }),
@@ -135,7 +136,7 @@ export function useEventSearch(search: EventSearch) {
 export function useNextEvents(creatorId: number, limit: number): Event[] {
   const query = eventsApi.list.useQuery({
     queryKey: eventKeys.next(creatorId),
-    queryData: { query: { creatorId, from: now().toISOString(), limit } },
+    queryData: { query: { creatorId, from: now().toISOString(), limit, descriptions: 'short' } },
     meta: eventListQuery,
   });
   return query.data?.body.events ?? [];
@@ -145,7 +146,7 @@ export function useNextEvents(creatorId: number, limit: number): Event[] {
 export function useEventsBetween(from: string, to: string): Event[] {
   const query = eventsApi.list.useQuery({
     queryKey: eventKeys.between(from, to),
-    queryData: { query: { from, to, limit: limits.search.pageSize } },
+    queryData: { query: { from, to, limit: limits.search.pageSize, descriptions: 'short' } },
     meta: eventListQuery,
   });
   return query.data?.body.events ?? [];

@@ -9,6 +9,7 @@ import { TextLink } from '../../ui/button/text-link.tsx';
 import { Tag } from '../../ui/feedback/tag.tsx';
 import { classNames } from '../../ui/style/class-names.ts';
 import { creatorName } from '../events/event-text.ts';
+import { useEvent } from '../events/queries.ts';
 import { followingCopy as copy, followingSelectionCopy } from './copy.ts';
 import styles from './following-row.module.css';
 import { createdText, endText, startText } from './following-text.ts';
@@ -49,13 +50,19 @@ export const FollowingRow = memo(function FollowingRow({ event, zone, isOpen, on
   );
 });
 
+/** The list has the beginning of a long description; the whole one is read when the row is opened. */
+function LongDescription({ event }: { event: FollowedEvent }) {
+  const { event: whole } = useEvent(event.id);
+  return whole?.description ?? event.description;
+}
+
 function Facts({ event, zone }: { event: FollowedEvent; zone: string }) {
-  const { creator, status } = event;
+  const { creator, status, description } = event;
   return (
     <>
       <Fact term={copy.description} wide>
         <span lang="ja" className={styles.multiline}>
-          {event.description || none}
+          {description?.endsWith('…') ? <LongDescription event={event} /> : description || none}
         </span>
       </Fact>
       <Fact term={copy.start}>{startText(event, zone)}</Fact>

@@ -28,7 +28,7 @@ export function useFollowedEvents(userId: number, isOn: boolean) {
       const events = await fetchAllPages(followedPageSize, async (page) => {
         const response = await eventFollowsApi.followed.query({
           params: { userId },
-          query: { page, limit: followedPageSize },
+          query: { page, limit: followedPageSize, descriptions: 'short' },
           fetchOptions: { signal },
         });
         if (response.status !== 200) throw response;

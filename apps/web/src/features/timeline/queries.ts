@@ -29,7 +29,12 @@ export function useTimeline(userId: number, sort: TimelineSort, isReturn: boolea
     queryKey: keys.feed(userId, sort),
     queryData: ({ pageParam }) => ({
       params: { id: userId },
-      query: { sort, limit: limits.page.size, ...(typeof pageParam === 'string' && { cursor: pageParam }) },
+      query: {
+        sort,
+        limit: limits.page.size,
+        descriptions: 'short' as const,
+        ...(typeof pageParam === 'string' && { cursor: pageParam }),
+      },
     }),
     initialPageParam: null,
     getNextPageParam: (last: { body: { nextCursor: string | null } }) => last.body.nextCursor,
@@ -50,7 +55,10 @@ export function useNewPosts(userId: number, shown: readonly Event[], fetchedAt: 
   const { data: head } = useQuery({
     queryKey: keys.head(userId),
     queryFn: async ({ signal }) => {
-      const input = { params: { id: userId }, query: { sort: 'created', limit: limits.page.size } as const };
+      const input = {
+        params: { id: userId },
+        query: { sort: 'created', limit: limits.page.size, descriptions: 'short' } as const,
+      };
       const response = await timelineApi.feed.query({ ...input, fetchOptions: { signal } });
       if (response.status !== 200) throw response;
       return response;
@@ -75,7 +83,7 @@ export function useNewPosts(userId: number, shown: readonly Event[], fetchedAt: 
 export function useShelf(userId: number, { from, to }: { from: string; to: string }) {
   const query = timelineApi.feed.useQuery({
     queryKey: keys.shelf(userId, from, to),
-    queryData: { params: { id: userId }, query: { sort: 'start', from, to, limit: shelfMax } },
+    queryData: { params: { id: userId }, query: { sort: 'start', from, to, limit: shelfMax, descriptions: 'short' } },
     meta: containsEvents,
   });
   return { events: query.data?.body.events, isPending: query.isPending };

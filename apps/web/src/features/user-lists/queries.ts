@@ -83,7 +83,7 @@ export function useListEvents(listId: number) {
     queryKey: keys.events(listId),
     queryData: ({ pageParam }) => ({
       params: { listId },
-      query: { page: pageParam as number, limit: limits.page.size },
+      query: { page: pageParam as number, limit: limits.page.size, descriptions: 'short' as const },
     }),
     initialPageParam: 1,
     getNextPageParam: (last: { body: Event[] }, pages: unknown[]) =>

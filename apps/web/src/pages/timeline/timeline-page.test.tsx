@@ -127,7 +127,7 @@ test('the order is in the URL and in the request', async () => {
   fireEvent.click(screen.getByRole('radio', { name: '投稿順' }));
   expect(screen.getByTestId('search').textContent).toBe('');
   const requested = calls.filter(({ route }) => route.endsWith('/feed')).map(({ search }) => search);
-  expect(requested).toEqual(['?sort=created&limit=20', '?sort=start&limit=20']);
+  expect(requested).toEqual(['created', 'start'].map((sort) => `?sort=${sort}&limit=20&descriptions=short`));
 });
 
 test('loads the next page by cursor, removes duplicates and announces the end', async () => {
@@ -141,7 +141,9 @@ test('loads the next page by cursor, removes duplicates and announces the end', 
   await screen.findByText('すべて表示しました');
   const titles = (await cards()).map((card) => within(card).getByRole('heading').textContent);
   expect(titles).toEqual(['予定 9', '予定 8', '予定 7']);
-  expect(calls.findLast(({ route }) => route.endsWith('/feed'))?.search).toBe('?sort=created&limit=20&cursor=after-8');
+  expect(calls.findLast(({ route }) => route.endsWith('/feed'))?.search).toBe(
+    '?sort=created&limit=20&descriptions=short&cursor=after-8',
+  );
 });
 
 test('an empty timeline suggests people, and shows events after the first follow', async () => {

@@ -134,7 +134,7 @@ test('searches upcoming events by title, place and genre, with add buttons', asy
   expect(screen.getByRole('button', { name: '追加' })).toBeTruthy();
   expect(screen.getByPlaceholderText('イベント名、場所')).toBeTruthy();
   const requested = () => Object.fromEntries(new URLSearchParams(calls.at(-1)?.search));
-  expect(requested()).toEqual({ q: '谷中', limit: '20', from: expect.stringMatching(/Z$/) });
+  expect(requested()).toEqual({ q: '谷中', limit: '20', descriptions: 'short', from: expect.stringMatching(/Z$/) });
   expect(Math.abs(Date.parse(requested().from ?? '') - now().getTime())).toBeLessThan(60_000);
   fireEvent.click(screen.getByRole('button', { name: '写真' }));
   await waitFor(() => expect(requested().interest).toBe('photography'));
