@@ -13,7 +13,14 @@ import { projects as time } from './packages/time/vitest.config.ts';
 const common = { isolate: false, testTimeout: 60_000 };
 // `npm run check` runs the rules alone.
 const rules = { test: { ...common, name: 'rules', include: ['*.test.ts'] } };
-const tools = { test: { ...common, name: 'tools', include: ['tools/**/*.test.ts'] } };
+/** They start the bundled server as a process. */
+const toolsProcesses = ['tools/bench/mixed.test.ts'];
+const tools = [
+  { test: { ...common, name: 'tools', include: ['tools/**/*.test.ts'], exclude: toolsProcesses } },
+  {
+    test: { ...common, name: 'tools processes', include: toolsProcesses, globalSetup: ['apps/api/test/bundle.ts'] },
+  },
+];
 
 // One process for all packages. One worker more than there are cores, because tests of the API wait for the database.
 export default defineConfig({
@@ -30,7 +37,7 @@ export default defineConfig({
       ...posters,
       ...time,
       rules,
-      tools,
+      ...tools,
     ],
   },
 });

@@ -15,7 +15,12 @@ it('reads the size after "explain"', () => {
   });
 });
 
-it.each(['feed', 'series', 'streams'])('reads "%s", which needs no size', (own) => {
+it('reads the size after "mixed"', () => {
+  expect(readBenchArguments(['mixed', '--minutes', '1'])).toMatchObject({ isMixed: true, name: 'small', own: null });
+  expect(readBenchArguments(['mixed', 'medium'])).toMatchObject({ isMixed: true, name: 'medium' });
+});
+
+it.each(['feed', 'heavy', 'series', 'streams'])('reads "%s", which needs no size', (own) => {
   expect(readBenchArguments([own, '--seconds', '10'])).toMatchObject({ own, values: { seconds: '10' } });
   expect(readBenchArguments(['small']).own).toBeNull();
 });

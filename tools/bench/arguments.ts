@@ -3,10 +3,14 @@ import { type SizeName, sizes } from './sizes.ts';
 
 export const benchUsage = `npm run bench -- [explain] [small|medium|large] [options]
 npm run bench -- feed [--seconds 10] [--product FILE]
+npm run bench -- heavy [--seconds 3] [--rounds 5] [--only REGEXP] [--product FILE]
+npm run bench -- mixed [small|medium|large] [--minutes 5] [--rounds 2] [--warm 5] [--product FILE]
 npm run bench -- series [--seconds 10] [--rounds 4] [--product FILE]
 npm run bench -- streams [--seconds 10] [--product FILE]
 
   feed                measure what readers of a large calendar feed cost other people, on a database of its own
+  heavy               measure every read of an account that has very much, on a database of its own
+  mixed               measure a mix of reads and writes at half of the capacity; with --product by turns with that build
   series              measure the calendar and the job of repeating events, on a database of its own
   streams             measure what 5,000 idle streams cost a node, and how soon an edit is sent, on a database of its own
   explain             write the query plans to .data/explain-<size>.md instead of measuring
@@ -14,6 +18,7 @@ npm run bench -- streams [--seconds 10] [--product FILE]
   --seconds 3         time per cell and round
   --rounds 2          rounds per cell
   --warm 5            seconds of warming per case
+  --minutes 5         time of the mix, per build
   --connections 1,16  concurrent callers (default: those of each case)
   --data-dir FOLDER   where bench:data has put the data (default: .data/bench-<size>)
   --product FILE      another build of the server
@@ -37,7 +42,7 @@ function sizeOf(name: string): SizeName {
 const isSize = (name: string): name is SizeName => Object.hasOwn(sizes, name);
 
 /** What is measured on a database of its own. */
-const ownData = ['feed', 'series', 'streams'] as const;
+const ownData = ['feed', 'heavy', 'series', 'streams'] as const;
 const isOwn = (name: string): name is (typeof ownData)[number] => ownData.some((own) => own === name);
 
 /** The arguments of `npm run bench`. @throws Error for an unknown option or size. */
@@ -51,6 +56,7 @@ export function readBenchArguments(args: string[]) {
       seconds: { type: 'string', default: '3' },
       rounds: { type: 'string', default: '2' },
       warm: { type: 'string', default: '5' },
+      minutes: { type: 'string', default: '5' },
       connections: { type: 'string' },
       'data-dir': { type: 'string' },
       product: { type: 'string' },
@@ -61,8 +67,11 @@ export function readBenchArguments(args: string[]) {
   });
   const [first = ''] = positionals;
   const isExplain = first === 'explain';
-  if (positionals.length === 1 && isOwn(first)) return { own: first, isExplain, name: 'small' as const, values };
-  return { own: null, isExplain, name: sizeOf(positionals[isExplain ? 1 : 0] ?? 'small'), values };
+  const isMixed = first === 'mixed';
+  if (positionals.length === 1 && isOwn(first))
+    return { own: first, isExplain, isMixed, name: 'small' as const, values };
+  const name = sizeOf(positionals[isExplain || isMixed ? 1 : 0] ?? 'small');
+  return { own: null, isExplain, isMixed, name, values };
 }
 
 /** The arguments of `npm run bench:data`. @throws Error for an unknown option or size. */

@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import type postgres from 'postgres';
 
 const quote = (text: string) => `'${text.replaceAll("'", "''")}'`;
@@ -33,4 +35,20 @@ export async function withoutIndexes(
   for (const { table, name, definition } of [...keys, ...foreignKeys]) {
     await tx.unsafe(`alter table ${table} add constraint ${name} ${definition}`);
   }
+}
+
+/** Writes lines in the text format of COPY into a table. */
+export async function copy(tx: postgres.TransactionSql, target: string, lines: Iterable<string>): Promise<void> {
+  await pipeline(Readable.from(chunks(lines)), await tx.unsafe(`copy ${target} from stdin`).writable());
+}
+
+function* chunks(lines: Iterable<string>): Generator<string> {
+  let chunk = '';
+  for (const line of lines) {
+    chunk += line;
+    if (chunk.length < 65_536) continue;
+    yield chunk;
+    chunk = '';
+  }
+  yield chunk;
 }

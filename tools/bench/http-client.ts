@@ -1,9 +1,11 @@
 import { connect as openSocket } from 'node:net';
 
 export interface HttpRequest {
-  method: 'GET' | 'POST' | 'DELETE';
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: string;
   headers: Record<string, string>;
+  /** Sent as JSON. */
+  body?: object;
 }
 
 export interface HttpConnection {
@@ -15,11 +17,16 @@ export interface HttpConnection {
 const endOfHead = Buffer.from('\r\n\r\n');
 
 /** Encodes a request, which can then be sent many times. */
-export function encodeRequest({ method, path, headers }: HttpRequest, host: string): Buffer {
-  const lines = Object.entries({ host, ...headers, ...(method === 'GET' ? {} : { 'content-length': '0' }) });
-  return Buffer.from(
-    `${method} ${path} HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n`,
-  );
+export function encodeRequest({ method, path, headers, body }: HttpRequest, host: string): Buffer {
+  const content = Buffer.from(body ? JSON.stringify(body) : '');
+  const fields = {
+    host,
+    ...headers,
+    ...(body && { 'content-type': 'application/json' }),
+    ...(method === 'GET' ? {} : { 'content-length': String(content.length) }),
+  };
+  const lines = Object.entries(fields).map(([name, value]) => `${name}: ${value}\r\n`);
+  return Buffer.concat([Buffer.from(`${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n`), content]);
 }
 
 /** Returns the status and the total size of a response; null if its head is not complete yet. */

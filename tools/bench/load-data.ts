@@ -1,7 +1,5 @@
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import type postgres from 'postgres';
-import { withoutIndexes } from './bulk-load.ts';
+import { copy, withoutIndexes } from './bulk-load.ts';
 import { eventTextLines, textsTotal } from './event-texts.ts';
 import { interestLines, peopleColumns, peopleLines } from './people.ts';
 import { hotEvent, listViewerClasses, type Size, viewersTotal } from './sizes.ts';
@@ -39,21 +37,6 @@ export async function loadData(
   });
   await tx`select setval(pg_get_serial_sequence('users', 'id'), (select max(id) from users)),
     setval(pg_get_serial_sequence('events', 'id'), (select max(id) from events))`;
-}
-
-async function copy(tx: postgres.TransactionSql, target: string, lines: Iterable<string>): Promise<void> {
-  await pipeline(Readable.from(chunks(lines)), await tx.unsafe(`copy ${target} from stdin`).writable());
-}
-
-function* chunks(lines: Iterable<string>): Generator<string> {
-  let chunk = '';
-  for (const line of lines) {
-    chunk += line;
-    if (chunk.length < 65_536) continue;
-    yield chunk;
-    chunk = '';
-  }
-  yield chunk;
 }
 
 const randomUser = (users: number, skew: string) =>
@@ -94,7 +77,7 @@ const eventsSql = ({ users, events, adds }: Size, base: Date) => `
       select ${users} + v, 1 + floor(${events} * (0.6 + 0.4 * random()))::bigint
       from generate_series(1::bigint, ${viewersTotal}) v, generate_series(1, 554)
       union all
-      select v, ${hotEvent.id} from generate_series(1::bigint, ${hotEvent.adds}) v
+      select v, ${hotEvent.id} from generate_series(1::bigint, ${Math.min(hotEvent.adds, users)}) v
     ) d join raw_events e on e.id = d.event_id and e.is_public
       join users u on u.id = e.creator_id and not u.is_private
     union all

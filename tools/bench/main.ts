@@ -6,7 +6,9 @@ import { benchUsage, readBenchArguments } from './arguments.ts';
 import { listCases } from './cases.ts';
 import { explainCase } from './explain.ts';
 import { benchFeed } from './feed.ts';
+import { benchHeavy } from './heavy.ts';
 import { measureCell, warmUp } from './measure.ts';
+import { benchMixed } from './mixed.ts';
 import { openDatabase } from './open-database.ts';
 import { recordCases } from './record.ts';
 import { formatRow, tableHead } from './report.ts';
@@ -17,7 +19,7 @@ import { startProduct } from './start-product.ts';
 import { benchStreams } from './streams.ts';
 
 const log = (line: string) => process.stdout.write(`${line}\n`);
-const { own, isExplain, name, values } = readBenchArguments(process.argv.slice(2));
+const { own, isExplain, isMixed, name, values } = readBenchArguments(process.argv.slice(2));
 if (values.help) {
   log(benchUsage);
   process.exit(0);
@@ -30,6 +32,11 @@ async function bench(url: string): Promise<void> {
     const [about] = await sql`select split_part(version(), ' ', 2) as version`;
     const title = `${name} data, Node.js ${process.version}, PostgreSQL ${about?.version}, ${new Date().toISOString()}`;
     log(`${title}\n`);
+    if (isMixed) {
+      const [seconds, rounds, warm] = [60 * Number(values.minutes), Number(values.rounds), Number(values.warm)];
+      await benchMixed({ url, sql, size: sizes[name], base, seconds, rounds, warm, other: values.product, log });
+      return;
+    }
     const wanted = (await listCases(sql, sizes[name], base)).filter((one) => new RegExp(values.only).test(one.name));
     // Only the first draw is explained.
     const cases = isExplain ? wanted.map((one) => ({ ...one, draws: one.draws.slice(0, 2) })) : wanted;
@@ -86,8 +93,9 @@ async function readBase(sql: postgres.Sql): Promise<Date> {
 }
 
 if (own) {
-  const benchOwn = { feed: benchFeed, series: benchSeries, streams: benchStreams }[own];
-  await benchOwn({ seconds: Number(values.seconds), rounds: Number(values.rounds), product: values.product, log });
+  const benchOwn = { feed: benchFeed, heavy: benchHeavy, series: benchSeries, streams: benchStreams }[own];
+  const [seconds, rounds] = [Number(values.seconds), Number(values.rounds)];
+  await benchOwn({ seconds, rounds, product: values.product, only: values.only, log });
   process.exit(0);
 }
 const database = await openDatabase(name, values['data-dir']);

@@ -120,7 +120,7 @@ function averageOf(sides: Measurement[]): Measurement {
 }
 
 /** Runs one of the load programs in this folder. */
-export async function runLoad(program: string, task: object): Promise<Summary> {
+export async function runLoad<Result = Summary>(program: string, task: object): Promise<Result> {
   const file = fileURLToPath(new URL(program, import.meta.url));
   const child = spawn(process.execPath, ['--import=tsx', file], { stdio: ['pipe', 'pipe', 'inherit'] });
   const exited = once(child, 'exit');
@@ -128,5 +128,5 @@ export async function runLoad(program: string, task: object): Promise<Summary> {
   const output = await text(child.stdout);
   const [code] = await exited;
   if (code !== 0) throw new Error(`${program} exited with ${code}.`);
-  return JSON.parse(output) as Summary;
+  return JSON.parse(output) as Result;
 }
