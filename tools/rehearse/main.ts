@@ -8,6 +8,7 @@ import { killNodeDuringReminders, raceReminders } from './reminders.ts';
 import { killNodes, restartRolling } from './restarts.ts';
 import { rotateKeys } from './rotations.ts';
 import { soak } from './soak.ts';
+import { restartStreams } from './streams.ts';
 import { formatTable, type Line, seconds } from './table.ts';
 import { startTestbed, type Testbed } from './testbed.ts';
 import { compareNodes } from './throughput.ts';
@@ -19,6 +20,7 @@ const scenarios: Record<string, (testbed: Testbed) => Promise<Line[]>> = {
   story: runUserStory,
   rolling: restartRolling,
   kill: killNodes,
+  streams: restartStreams,
   rotation: rotateKeys,
   outage: stopPrimary,
   wires: disturbWires,
