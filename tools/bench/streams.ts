@@ -15,6 +15,7 @@ interface Options {
 }
 
 const idle = 5_000;
+const idleMs = 15_000;
 const goals = { memoryMb: 150, p99Ms: 1_000 };
 /** Of the idle ones, those of members who follow the writer. */
 const followers = 200;
@@ -72,8 +73,8 @@ export async function benchStreams({ seconds, product: main, log }: Options): Pr
     await streams.ready(idle);
     const openMs = performance.now() - openedAt;
     const cpuBefore = cpuOf(product.pid);
-    await delay(30_000);
-    const cpuShare = (cpuOf(product.pid) - cpuBefore) / 30;
+    await delay(idleMs);
+    const cpuShare = ((cpuOf(product.pid) - cpuBefore) * 1_000) / idleMs;
     const after = memoryOf(product.pid);
     log(`${idle} idle streams on one node: ${(after - before).toFixed(0)} MB more memory (goal: ${goals.memoryMb})`);
     log(`opened in ${(openMs / 1_000).toFixed(1)} s; idle: ${(cpuShare * 100).toFixed(1)} % of a core\n`);

@@ -59,6 +59,8 @@ const pauseAfterFailureMs = 1_000;
 export function createStreamHub(deps: HubDeps, options: HubOptions = {}) {
   const { everyMs = 250, lifeMs = 600_000, beatMs = 25_000, timelineDelayMs = 0 } = options;
   const streams = new Set<Stream>();
+  /** Those of them that have not been sent anything. */
+  const waiting = new Set<Stream>();
   let head: Pick<ReadChanges, 'snapshot' | 'position'> | null = null;
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
@@ -67,6 +69,7 @@ export function createStreamHub(deps: HubDeps, options: HubOptions = {}) {
   let isClosed = false;
 
   function end(stream: Stream): void {
+    waiting.delete(stream);
     if (streams.delete(stream)) stream.end();
   }
 
@@ -93,17 +96,18 @@ export function createStreamHub(deps: HubDeps, options: HubOptions = {}) {
   }
 
   async function announce(): Promise<void> {
-    const joining = [...streams].filter(({ isJoining }) => isJoining);
-    const others = [...streams].filter(({ isJoining }) => !isJoining);
+    const joining = [...waiting].filter((stream) => streams.has(stream));
     const recent = joining.some(({ since }) => since === null) ? await findRecentPosition(deps.keyLookups) : 0;
     const starts = new Map(joining.map((stream) => [stream, stream.since ?? recent]));
-    const known = others.length > 0 ? head : null;
+    const known = streams.size > joining.length ? head : null;
     const read = await readChanges(
       deps.keyLookups,
       Math.min(known?.position ?? Number.POSITIVE_INFINITY, ...starts.values()),
       known?.snapshot ?? null,
     );
     const { changes, position, oldest } = read;
+    const hasNews = changes.length > 0 || (known !== null && position < known.position);
+    const others = hasNews ? [...streams].filter(({ isJoining }) => !isJoining) : [];
     const isTooMuch = changes.length > changesMax;
     // Another database, or an outage: all connect again, and are authenticated and brought up to date one by one.
     if (known && (isTooMuch || position < known.position)) for (const stream of others) end(stream);
@@ -118,10 +122,11 @@ export function createStreamHub(deps: HubDeps, options: HubOptions = {}) {
     const informed = [...others, ...joining].filter((stream) => streams.has(stream) && !isLost(stream));
     const messages = isTooMuch ? new Map<Stream, StreamMessage[]>() : await messagesFor(informed, changes, news);
     head = { snapshot: read.snapshot, position };
-    for (const stream of [...others, ...joining]) {
+    for (const stream of new Set([...joining, ...messages.keys()])) {
       const first: StreamMessage[] = stream.isJoining ? [{ type: 'ready' }] : [];
       if (isLost(stream)) first.push({ type: 'resync' });
       stream.isJoining = false;
+      waiting.delete(stream);
       deliver(stream, [...first, ...(messages.get(stream) ?? [])], position);
       if (stream.seconds === 0) end(stream);
     }
@@ -241,10 +246,14 @@ export function createStreamHub(deps: HubDeps, options: HubOptions = {}) {
         sentAt: now,
       };
       streams.add(stream);
+      waiting.add(stream);
       if (isClosed) end(stream);
       // Those that come meanwhile join with the next round.
       else if (!isFailing) start();
-      return () => void streams.delete(stream);
+      return () => {
+        streams.delete(stream);
+        waiting.delete(stream);
+      };
     },
 
     /** Ends all connections. */
@@ -267,5 +276,3 @@ function groupBy<T, K>(items: readonly T[], keyOf: (item: T) => K): Map<K, T[]> 
   }
   return groups;
 }
-
-export type StreamHub = ReturnType<typeof createStreamHub>;
