@@ -16,7 +16,14 @@ const rules = { test: { ...common, name: 'rules', include: ['*.test.ts'] } };
 /** They start the bundled server as a process. */
 const toolsProcesses = ['tools/bench/mixed.test.ts'];
 const tools = [
-  { test: { ...common, name: 'tools', include: ['tools/**/*.test.ts'], exclude: toolsProcesses } },
+  {
+    test: {
+      ...common,
+      name: 'tools',
+      include: ['tools/**/*.test.ts'],
+      exclude: ['**/node_modules/**', ...toolsProcesses],
+    },
+  },
   {
     test: { ...common, name: 'tools processes', include: toolsProcesses, globalSetup: ['apps/api/test/bundle.ts'] },
   },

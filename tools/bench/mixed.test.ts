@@ -60,7 +60,17 @@ describe('the mix', () => {
     await sql`analyze`;
     const lines: string[] = [];
     const log = (line: string) => lines.push(line);
-    const options = { url: database.url, sql, size: tiny, base, seconds: 5, rounds: 1, warm: 1, load: 0.1 };
+    const options = {
+      url: database.url,
+      sql,
+      size: tiny,
+      base,
+      seconds: 2,
+      leastThings: 100,
+      rounds: 1,
+      warm: 1,
+      load: 0.2,
+    };
     const sides = await benchMixed({ ...options, main, other: main, log });
     expect(sides.map(({ failures }) => failures)).toEqual([{}, {}]);
     for (const { rows } of sides) expect(Object.keys(rows).sort()).toEqual(names.toSorted());

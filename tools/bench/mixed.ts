@@ -17,6 +17,8 @@ interface Options {
   /** How long each build is measured, in all its rounds. */
   seconds: number;
   rounds: number;
+  /** A round is longer than its part of `seconds` if it would have fewer things than these; default none. */
+  leastThings?: number;
   /** Seconds of warming, and of measuring the capacity. */
   warm: number;
   /** The share of the capacity at which it is measured; default one half. */
@@ -35,7 +37,7 @@ const sampleMs = 1_000;
 
 /** Measures a mix of reads and writes at half of what the build can do, on existing data; with `other`, by turns with another build. */
 export async function benchMixed(options: Options): Promise<MixedSide[]> {
-  const { url, sql, size, base, seconds, rounds, warm, load = 0.5, main, other, log } = options;
+  const { url, sql, size, base, seconds, rounds, leastThings = 0, warm, load = 0.5, main, other, log } = options;
   const drawn = drawSteps(await listParts(sql, size, base), thingsDrawn);
   const steps = drawn.flat();
   await undoSteps(sql, steps);
@@ -93,7 +95,7 @@ export async function benchMixed(options: Options): Promise<MixedSide[]> {
         const cpu = () => [processCpu(one.product.pid), serverCpu(postmaster)] as const;
         const before = cpu();
         const memory = sampleMemory(one.product.pid);
-        const found = await run(one, seconds / rounds, perSecond);
+        const found = await run(one, Math.max(seconds / rounds, leastThings / perSecond), perSecond);
         const slope = memory.stop();
         const after = cpu();
         const { side } = one;
