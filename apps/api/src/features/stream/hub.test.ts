@@ -32,11 +32,12 @@ async function start(streams: Options['streams'] = {}, more: Options = {}) {
 
 describe('a connection with the id of the last message', () => {
   it('gets what changed meanwhile, also by transactions that were under way', async () => {
-    const { testApp, add, change, open } = await start();
+    const { testApp, add, change, open, passes } = await start({ beatMs: 50 });
     const [first, second, third] = [await add(), await add(), await add()];
     const stream = await open();
     await change(first);
     await stream.hears({ type: 'event', id: first });
+    await passes(stream);
     await stream.close();
     let commit = () => {};
     let begin = () => {};
