@@ -19,9 +19,6 @@ export interface RouteMeta {
   readonly isStream?: true;
 }
 
-export const isStream = ({ metadata }: { metadata?: unknown }): boolean =>
-  (metadata as RouteMeta | undefined)?.isStream === true;
-
 // Hoisted constants: ts-rest loses the literal types of metadata that is written inline.
 export const publicRead = { access: 'public', rate: 'read' } as const satisfies RouteMeta;
 export const publicWrite = { access: 'public', rate: 'write' } as const satisfies RouteMeta;

@@ -1,7 +1,6 @@
 import type { AppRoute } from '@ts-rest/core';
 import * as z from 'zod/mini';
 import { $ZodType } from 'zod/v4/core';
-import { isStream } from './access.ts';
 
 /** What a fetcher returns for a response of the API. */
 export interface DecodedResponse {
@@ -33,16 +32,15 @@ export class UnexpectedResponseError extends Error {
 export async function decodeResponse(response: Response, route: AppRoute): Promise<DecodedResponse> {
   const { status, headers } = response;
   const expected: unknown = route.responses[status];
-  const isJson = headers.get('content-type')?.includes('json') ?? false;
+  const type = headers.get('content-type') ?? '';
   if (expected instanceof $ZodType) {
     const text = await response.text();
-    if (!isJson) throw new UnexpectedResponseError(response, text);
+    if (!type.includes('json')) throw new UnexpectedResponseError(response, text);
     return { status, headers, body: decodeJson(response, text, expected) };
   }
   if (expected === undefined) throw new UnexpectedResponseError(response, await response.text());
-  if (isStream(route)) return { status, headers, body: response.body };
-  const isText = headers.get('content-type')?.startsWith('text/') ?? false;
-  return { status, headers, body: isText ? await response.text() : await response.blob() };
+  if (type.startsWith('text/event-stream')) return { status, headers, body: response.body };
+  return { status, headers, body: type.startsWith('text/') ? await response.text() : await response.blob() };
 }
 
 function decodeJson(response: Response, text: string, schema: $ZodType): unknown {

@@ -350,7 +350,7 @@ export const events = defineRoutes({
       'With a scope, `startAt` and `endAt` are those of the event of the path; the others move by the same local time. A co-host leaves the audience ' +
       'as it is, else 403 `event_host.creator_only`.',
     pathParams: EventParams,
-    query: z.extend(EventZoneQuery, { scope: EventScope }),
+    query: z.object({ ...EventZoneQuery.shape, scope: EventScope }),
     body: EventUpdate,
     responses: { 200: Event },
     metadata: memberWrite,

@@ -23,7 +23,11 @@ export const FollowedEvent = entity(
 );
 export type FollowedEvent = z.output<typeof FollowedEvent>;
 
-const PartialPage = z.extend(EventPage, { page: z.optional(z.int()), nextCursor: z.optional(z.nullable(z.string())) });
+const PartialPage = z.object({
+  ...EventPage.shape,
+  page: z.optional(z.int()),
+  nextCursor: z.optional(z.nullable(z.string())),
+});
 
 /** A page of events as clients accept it: also a bare array; `total` defaults to the count, `page` to 1 (SPEC section 3). */
 export const LenientEventPage = z.pipe(

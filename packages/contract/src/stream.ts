@@ -11,7 +11,7 @@ import { defineRoutes, otherResponse, rawBody } from './routes.ts';
  * `event`: an event that the caller can see, and goes to, organises or finds in the timeline. `calendar`: an event was put into the
  * calendar of the caller, or was taken out of it. `resync`: too much changed, or the Last-Event-ID is too old; anything may have changed.
  */
-export const StreamMessage = z.discriminatedUnion('type', [
+export const StreamMessage = z.union([
   z.object({ type: z.literal('ready') }),
   z.object({ type: z.literal('unread'), count: z.number() }),
   z.object({ type: z.literal('timeline') }),

@@ -1,7 +1,7 @@
 import type { ApiFetcher, AppRoute } from '@ts-rest/core';
 import * as z from 'zod/mini';
 import { $ZodType } from 'zod/v4/core';
-import { isStream } from './access.ts';
+import type { RouteMeta } from './access.ts';
 import { limits } from './limits.ts';
 
 /** A route or a router as clients see it: request bodies are models (camelCase), not their wire form. */
@@ -48,7 +48,7 @@ export const createWireFetcher =
     const body = bytes ?? (isModel ? JSON.stringify(z.encode(schema, args.rawBody)) : args.body);
     const callerSignal = args.fetchOptions?.signal;
     // The timeout would end the body as well, which has no end here.
-    const timeout = isStream(args.route)
+    const timeout = (args.route.metadata as RouteMeta | undefined)?.isStream
       ? new AbortController().signal
       : AbortSignal.timeout(timeoutMs + uploadMs(raw ?? body));
     const signal = callerSignal ? AbortSignal.any([callerSignal, timeout]) : timeout;
