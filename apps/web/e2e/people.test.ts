@@ -224,8 +224,11 @@ test('the timeline loads pages by the previous page’s cursor, without duplicat
     const { pathname, searchParams } = new URL(response.url());
     // The shelf of the weekend is limited to days.
     if (!pathname.endsWith('/feed') || searchParams.has('from')) return;
+    const cursor = searchParams.get('cursor');
+    // The page looks for new events when the stream announces those that were just published.
+    if (cursor === null && cursors.length > 0) return;
     expect(searchParams.get('limit')).toBe('20');
-    cursors.push(searchParams.get('cursor'));
+    cursors.push(cursor);
     next.push(((await response.json()) as { nextCursor: string | null }).nextCursor);
   });
   await page.goto('/timeline');
