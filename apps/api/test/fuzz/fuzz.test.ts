@@ -44,14 +44,8 @@ function inputOf({ operation, values }: Call, known: Map<string, string[]>) {
     const value = values[name];
     if (!value) continue;
     const longest = place === 'path' ? longestPathValue : longestQueryValue;
-    const kind = /cursor/i.test(name)
-      ? 'next_cursor'
-      : name === 'id'
-        ? kindOf(operation.path)
-        : name === 'slug'
-          ? name
-          : 'id';
-    const earlier = known.get(kind) ?? ['1'];
+    const kind = kindOf(name, operation.path);
+    const earlier = known.get(kind) ?? known.get('id') ?? ['1'];
     const text = 'text' in value ? value.text.slice(0, longest) : (earlier[value.known % earlier.length] ?? '1');
     // Node.js sends no other characters in a header.
     if (place === 'header') headers[name] = text.replace(/[^\t\x20-\x7e]/g, '?');
@@ -62,18 +56,27 @@ function inputOf({ operation, values }: Call, known: Map<string, string[]>) {
   return { address: search ? `${path}?${search}` : path, headers };
 }
 
-/** Whose `id` a path has: 'events', 'users', or 'id' for others. */
-const kindOf = (path: string) => /^\/api\/v1\/(events|users)\/\{id\}/.exec(path)?.[1] ?? 'id';
+/** Whose ids a parameter takes: 'events' for `eventId`, and for the `id` of /events/{id}. */
+function kindOf(name: string, path: string): string {
+  if (/cursor/i.test(name)) return 'next_cursor';
+  if (name === 'slug') return name;
+  const kind = name === 'id' ? /([a-z-]+)\/\{id\}/.exec(path)?.[1] : `${name.replace(/Id$/, '')}s`;
+  return kind === 'followers' || kind === undefined ? 'users' : kind;
+}
 
-/** Keeps every id, slug and cursor of a response, and those of events and people also by their kind. */
-function remember(value: unknown, known: Map<string, string[]>): void {
+/**
+ * Keeps every id, slug and cursor of a response, and ids also by their kind: events and people by their shape, others by the name of the
+ * collection that they are in.
+ */
+function remember(value: unknown, known: Map<string, string[]>, collection?: string): void {
   if (typeof value !== 'object' || value === null) return;
   const keep = (kind: string, text: string) => known.set(kind, [...(known.get(kind) ?? []), text].slice(-newestKept));
   for (const [name, inner] of Object.entries(value)) {
     if (name === 'id' || name === 'next_cursor' || name === 'slug') keep(name, `${inner}`);
     if (name === 'id' && 'start_at' in value) keep('events', `${inner}`);
-    if (name === 'id' && 'user_id' in value && 'display_name' in value) keep('users', `${inner}`);
-    remember(inner, known);
+    else if (name === 'id' && 'user_id' in value && 'display_name' in value) keep('users', `${inner}`);
+    else if (name === 'id' && collection) keep(collection, `${inner}`);
+    remember(inner, known, Array.isArray(value) ? collection : name);
   }
 }
 
