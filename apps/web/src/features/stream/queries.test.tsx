@@ -1,4 +1,4 @@
-import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { InfiniteQueryObserver, QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createNews } from './queries.ts';
 
@@ -75,6 +75,35 @@ test('nothing is read while a write is under way', async () => {
   isMutating.mockReturnValue(0);
   await vi.advanceTimersByTimeAsync(300);
   expect(month()).toBe(1);
+});
+
+test('a list is read again after its next page, whose request is not cancelled', async () => {
+  const answers: (() => void)[] = [];
+  const asked: number[] = [];
+  const observer = new InfiniteQueryObserver(client, {
+    queryKey: ['events', 'created', {}],
+    queryFn: ({ pageParam, signal }) => {
+      asked.push(pageParam);
+      return new Promise((resolve, reject) => {
+        answers.push(() => resolve({ body: { events: [event(pageParam)] } }));
+        signal.addEventListener('abort', reject);
+      });
+    },
+    initialPageParam: 1,
+    getNextPageParam: (_last, pages) => pages.length + 1,
+    meta: isList,
+  });
+  stops.push(observer.subscribe(() => {}));
+  answers.shift()?.();
+  await vi.advanceTimersByTimeAsync(1);
+  const next = observer.fetchNextPage();
+  news.add({ type: 'event', id: 1 });
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(asked).toEqual([1, 2]);
+  answers.shift()?.();
+  expect((await next).data?.pages).toHaveLength(2);
+  await vi.advanceTimersByTimeAsync(300);
+  expect(asked).toEqual([1, 2, 1]);
 });
 
 test('the number of unread notifications is shown without a read; their list and the numbers of the viewer are read', async () => {

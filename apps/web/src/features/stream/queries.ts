@@ -9,12 +9,17 @@ const eventsApi = createApi(events);
 
 /** At most one round of reads in this time, however many messages arrive. The first is applied at once. */
 const roundMs = 1_000;
-/** While a write is under way, its optimistic state would be overwritten by what was before. */
+/**
+ * The pause before another attempt while a write or the next page of a list is under way: a read would overwrite the optimistic state of
+ * the write, and would cancel the request of the page.
+ */
 const busyMs = 200;
 
 const isFeed = ({ queryKey }: Query): boolean => queryKey[0] === 'timeline' && queryKey[1] === 'feed';
 /** Lists that grow at the top when they are read again: the page offers to show what is new instead. */
 const isSteady = (query: Query): boolean => !isFeed(query);
+
+const readsNextPage = ({ state }: Query): boolean => state.fetchMeta?.fetchMore !== undefined;
 
 /** Reads again what messages name, as far as a mounted component shows it; when the page is visible. */
 export function createNews(client: QueryClient) {
@@ -26,7 +31,8 @@ export function createNews(client: QueryClient) {
     clearTimeout(timer);
     timer = undefined;
     if (pending.size === 0 || document.visibilityState === 'hidden') return;
-    const waitMs = client.isMutating() > 0 ? busyMs : appliedAt + roundMs - performance.now();
+    const isBusy = client.isMutating() > 0 || client.isFetching({ predicate: readsNextPage }) > 0;
+    const waitMs = isBusy ? busyMs : appliedAt + roundMs - performance.now();
     if (waitMs > 0) {
       timer = setTimeout(flush, waitMs);
       return;
