@@ -86,7 +86,7 @@ test('a follower is invited, accepts the notification, and is named beside the c
   await expectAccessibleDayAndNight(friend.page, 'the events of a co-host');
 
   // A stranger reads both names.
-  const stranger = await signIn(browser, 'reader', '読む人', { width: 1280, height: 800 });
+  const stranger = await signIn(browser, 'cohost_reader', '読む人', { width: 1280, height: 800 });
   await stranger.page.goto(paths.event(eventId));
   const names = stranger.page.getByRole('list', { name: '共催者' });
   await expect(names.getByRole('link', { name: /^共催 とても長い名前/ })).toBeVisible();
