@@ -58,12 +58,13 @@ export function MonthView(props: CalendarViewProps) {
   }, [pageRange.items, pageRange.unloaded, others, page.from, page.to, zone, selected, today, holidayOf]);
   // Deferred, so that the month grid responds immediately even if the list is long.
   const { items, pending, unloaded } = listRange;
-  const list = useDeferredValue(
-    useMemo(
-      () => ({ items, others: others?.list, pending, unloaded, span, day: target.day, now }),
-      [items, others, pending, unloaded, span, target.day, now],
-    ),
+  const newest = useMemo(
+    () => ({ items, others: others?.list, pending, unloaded, span, day: target.day, now }),
+    [items, others, pending, unloaded, span, target.day, now],
   );
+  const deferred = useDeferredValue(newest);
+  // The first list replaces the skeleton at once: everything that loads meanwhile would put a deferred render off.
+  const list = isTargetPending(deferred.pending, deferred.day) ? newest : deferred;
   const days = useMemo(() => {
     const byDay = itemsByDay(list.items, list.span.from, list.span.to, zone);
     // A day that is not loaded must not be shown as free.
