@@ -56,6 +56,7 @@ export class Product extends Stack {
       webAclArn: gate.firewall.acl.attrArn,
       balancer: service.balancer,
       buckets,
+      webFolder,
     });
     // The web app is uploaded after the tasks: the server supports the previous web app, but not a newer one.
     new WebFiles(this, 'WebFiles', { bucket: buckets.web, webFolder }).node.addDependency(service.fargate);

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { createContext, runInContext } from 'node:vm';
 import { expect, it } from 'vitest';
 import { resourcesOf } from './templates.ts';
@@ -48,4 +49,10 @@ it('replaces the request id of the client with that of CloudFront', () => {
 it('all functions are below the limit of CloudFront (10 KB)', () => {
   for (const { properties } of resourcesOf('AWS::CloudFront::Function'))
     expect(String(properties.FunctionCode).length).toBeLessThan(10_000);
+});
+
+it('allows the script of the document by its hash, and no other', () => {
+  const [policy] = resourcesOf('AWS::CloudFront::ResponseHeadersPolicy').map(({ properties }) => properties);
+  const hash = createHash('sha256').update('first()').digest('base64');
+  expect(JSON.stringify(policy)).toContain(`;script-src 'self' 'sha256-${hash}';`);
 });

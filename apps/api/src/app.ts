@@ -58,7 +58,7 @@ import { userMutesRoutes } from './http/routes/user-mutes.ts';
 import { usersRoutes } from './http/routes/users.ts';
 import { createServer, type ServerOptions } from './http/server.ts';
 import { createSessionCookie, createSignInCookies } from './http/token-cookie.ts';
-import { createAppReader, serveWebApp } from './http/web-app.ts';
+import { createAppReader, readInlineScripts, serveWebApp } from './http/web-app.ts';
 import { serveWellKnown } from './http/well-known.ts';
 import type { CalendarsPort } from './ports/calendars/calendars.ts';
 import type { Clock } from './ports/clock/clock.ts';
@@ -105,7 +105,7 @@ export interface Deps extends ServerOptions {
 /** Builds the application with all routes. It does not listen yet. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const { db, clock, files } = deps;
-  const app = await createServer(deps);
+  const app = await createServer({ ...deps, inlineScripts: readInlineScripts(deps.webFolder) });
   const cookie = createSessionCookie(deps.isHttps);
   const signInCookies = createSignInCookies(deps.isHttps);
   const { publicOrigin } = deps;

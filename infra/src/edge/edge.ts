@@ -55,6 +55,8 @@ export interface EdgeProps {
   webAclArn: string;
   balancer: ApplicationLoadBalancer;
   buckets: Buckets;
+  /** The built web app. */
+  webFolder: string;
 }
 
 /** CloudFront, the only public endpoint, in front of private buckets and an internal load balancer (decision 024). */
@@ -64,7 +66,7 @@ export class Edge extends Construct {
   constructor(scope: Construct, id: string, props: EdgeProps) {
     super(scope, id);
     const { domainName, zone, buckets } = props;
-    const headers = securityHeadersPolicy(this);
+    const headers = securityHeadersPolicy(this, props.webFolder);
     const server = this.serverBehaviour(props.balancer);
     this.distribution = new Distribution(this, 'Distribution', {
       comment: 'Hiyori',

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { Duration } from 'aws-cdk-lib';
 import { HeadersFrameOption, HeadersReferrerPolicy, ResponseHeadersPolicy } from 'aws-cdk-lib/aws-cloudfront';
 import type { Construct } from 'constructs';
@@ -8,7 +10,7 @@ import type { Construct } from 'constructs';
  */
 const securityHeaders = {
   contentSecurityPolicy:
-    "default-src 'self';img-src 'self' data: blob:;style-src 'self' 'unsafe-inline';object-src 'none';base-uri 'none';form-action 'self';frame-ancestors 'none'",
+    "img-src 'self' data: blob:;style-src 'self' 'unsafe-inline';object-src 'none';base-uri 'none';form-action 'self';frame-ancestors 'none'",
   strictTransportSecurityS: 31_536_000,
   others: {
     'cross-origin-opener-policy': 'same-origin',
@@ -20,11 +22,20 @@ const securityHeaders = {
   },
 } as const;
 
-export function securityHeadersPolicy(scope: Construct): ResponseHeadersPolicy {
+/** The scripts that run: files, and what the document contains, by its hash. */
+function scriptSources(webFolder: string): string {
+  const scripts = readFileSync(`${webFolder}/index.html`, 'utf8').matchAll(/<script>(.*?)<\/script>/gs);
+  const hashes = [...scripts].map(([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`);
+  return hashes.length > 0 ? `script-src ${["'self'", ...hashes].join(' ')};` : '';
+}
+
+/** `webFolder`: the built web app. */
+export function securityHeadersPolicy(scope: Construct, webFolder: string): ResponseHeadersPolicy {
   const override = true;
+  const policy = `default-src 'self';${scriptSources(webFolder)}${securityHeaders.contentSecurityPolicy}`;
   return new ResponseHeadersPolicy(scope, 'Headers', {
     securityHeadersBehavior: {
-      contentSecurityPolicy: { contentSecurityPolicy: securityHeaders.contentSecurityPolicy, override },
+      contentSecurityPolicy: { contentSecurityPolicy: policy, override },
       contentTypeOptions: { override },
       frameOptions: { frameOption: HeadersFrameOption.DENY, override },
       referrerPolicy: { referrerPolicy: HeadersReferrerPolicy.SAME_ORIGIN, override },

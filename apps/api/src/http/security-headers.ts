@@ -1,16 +1,21 @@
+import { createHash } from 'node:crypto';
 import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
 import Fastify, { type FastifyInstance } from 'fastify';
 
 /** Names and values of headers that every response has. */
 export type Headers = readonly (readonly [name: string, value: string])[];
 
-/** Helmet's headers. They are constant, so they are computed only once. */
-export const securityHeaders = (isHttps: boolean): Promise<Headers> =>
+/**
+ * Helmet's headers. They are constant, so they are computed only once. `inlineScripts`: the code of the scripts that documents contain; no
+ * other code in a document runs.
+ */
+export const securityHeaders = (isHttps: boolean, inlineScripts: readonly string[] = []): Promise<Headers> =>
   headersOf({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
+        ...(inlineScripts.length > 0 && { scriptSrc: ["'self'", ...inlineScripts.map(sourceOf)] }),
         imgSrc: ["'self'", 'data:', 'blob:'],
         styleSrc: ["'self'", "'unsafe-inline'"],
         objectSrc: ["'none'"],
@@ -23,6 +28,9 @@ export const securityHeaders = (isHttps: boolean): Promise<Headers> =>
     strictTransportSecurity: isHttps ? { maxAge: 31_536_000 } : false,
     referrerPolicy: { policy: 'same-origin' },
   });
+
+/** https://www.w3.org/TR/CSP3/#grammardef-hash-source */
+const sourceOf = (code: string): string => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
 
 /** Sends the headers with every response of a route. */
 export function sendSecurityHeaders(app: FastifyInstance, headers: Headers): void {

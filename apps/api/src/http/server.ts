@@ -39,6 +39,8 @@ export interface ServerOptions {
   eventLoopDelayMaxMs?: number;
   /** Key of the network's hash in log lines, the same on all nodes; by default a new one per process. */
   networkKey?: string;
+  /** The code of the scripts in the documents that the server sends; by default there are none. */
+  inlineScripts?: readonly string[];
   /** Undefined: no metrics. */
   metrics?: MetricsPort | undefined;
 }
@@ -57,7 +59,7 @@ declare module 'fastify' {
 /** Creates the Fastify instance with limits, deadlines, headers, cookies, origin checks and the common error shape. */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
   const origins = createRequestOrigins(options.trustedProxies);
-  const headers = await securityHeaders(options.isHttps);
+  const headers = await securityHeaders(options.isHttps, options.inlineScripts);
   const headersTimeout = options.headersTimeoutMs ?? 24_000;
   const app = Fastify({
     // Without the values of statements, which are in the messages of the database layer.

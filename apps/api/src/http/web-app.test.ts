@@ -1,21 +1,25 @@
+import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createServer } from './server.ts';
-import { serveWebApp } from './web-app.ts';
+import { readInlineScripts, serveWebApp } from './web-app.ts';
 
+const script = "document.title = 'ひより';";
 let folder: string;
 let app: Awaited<ReturnType<typeof createServer>>;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'hiyori-web-'));
   await mkdir(join(folder, 'assets'));
-  await writeFile(join(folder, 'index.html'), '<!doctype html><title>ひより</title>');
+  await writeFile(join(folder, 'index.html'), `<!doctype html><title>ひより</title><script>${script}</script>`);
   await writeFile(join(folder, 'assets/index-abc.js'), 'export {};');
   await writeFile(join(folder, 'assets/index-abc.js.gz'), gzipSync('export {};'));
-  app = await createServer({ logLevel: 'silent', isHttps: false, allowedOrigins: new Set(), rateLimits: false });
+  const inlineScripts = readInlineScripts(folder);
+  const options = { logLevel: 'silent', isHttps: false, allowedOrigins: new Set<string>(), rateLimits: false };
+  app = await createServer({ ...options, inlineScripts });
   await serveWebApp(app, folder);
   await app.ready();
 });
@@ -32,6 +36,13 @@ it.each(['/', '/timeline', '/events/5/edit', '/nope/x?y=1'])(
     expect(answer.body).toContain('<title>ひより</title>');
   },
 );
+
+it('allows the script of the document by its hash, and no other code in it', async () => {
+  const { headers } = await app.inject('/');
+  const hash = createHash('sha256').update(script).digest('base64');
+  expect(headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${hash}';`);
+  expect(readInlineScripts(join(folder, 'assets'))).toEqual([]);
+});
 
 it('serves hashed assets as immutable, and compressed when accepted', async () => {
   const answer = await app.inject({ url: '/assets/index-abc.js', headers: { 'accept-encoding': 'gzip' } });

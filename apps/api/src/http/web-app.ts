@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
@@ -20,6 +20,13 @@ export function createAppReader(folder: string | undefined): () => Promise<strin
       folder === undefined ? Promise.resolve(null) : readFile(join(folder, 'index.html'), 'utf8').catch(() => null);
     return read;
   };
+}
+
+/** The code of the scripts in the document of the web app: what runs before its first paint. */
+export function readInlineScripts(folder: string | undefined): string[] {
+  const document = folder === undefined ? '' : join(folder, 'index.html');
+  if (!existsSync(document)) return [];
+  return [...readFileSync(document, 'utf8').matchAll(/<script>(.*?)<\/script>/gs)].map(([, code = '']) => code);
 }
 
 /**
