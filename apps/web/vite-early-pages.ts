@@ -6,16 +6,20 @@ interface EarlyPage {
   first: readonly string[];
   /** Modules for who is signed in; undefined where the page does not ask who that is. */
   member?: readonly string[];
+  /** Modules that the page imports when it was rendered, and whose result is the largest that it paints: the drawings. */
+  soon?: readonly string[];
 }
 
 const loginPage = 'src/pages/auth/login-page.tsx';
 const session = 'src/app/session-routes.tsx';
 const members = 'src/app/member-routes.tsx';
-const forMembers = (path: RegExp, ...pages: string[]): EarlyPage => ({
+const forMembers = (path: RegExp, page?: string, soon: readonly string[] = []): EarlyPage => ({
   path,
   first: [session],
-  member: [members, ...pages.map((page) => `src/pages/${page}-page.tsx`)],
+  member: [members, ...(page ? [`src/pages/${page}-page.tsx`] : [])],
+  soon,
 });
+const drawings = 'src/ui/art/drawings.ts';
 
 /** The scripts that the pages load first. Others are loaded when the app asks for them. The first path that matches counts. */
 const earlyPages: readonly EarlyPage[] = [
@@ -23,8 +27,8 @@ const earlyPages: readonly EarlyPage[] = [
   { path: /^\/(?:goodbye|onboarding|test|auth|legal|forgot|reset|p)\b/, first: [] },
   { path: /^\/login$/, first: [session, loginPage], member: [] },
   forMembers(/^\/$/, 'calendar/calendar'),
-  forMembers(/^\/timeline$/, 'timeline/timeline'),
-  forMembers(/^\/events\/\d+$/, 'events/event'),
+  forMembers(/^\/timeline$/, 'timeline/timeline', [drawings, 'src/features/timeline/shelf.tsx']),
+  forMembers(/^\/events\/\d+$/, 'events/event', [drawings, 'src/features/events/event-poster.tsx']),
   forMembers(/^\//),
 ];
 
@@ -52,10 +56,13 @@ export function withEarlyPages(code: string, bundle: Rolldown.OutputBundle): str
       .filter((file) => !known.has(file))
       .map((file) => file.replace(/^assets\/|\.js$/g, ''))
       .join(' ');
-  const table = earlyPages.map(({ path, first, member }) => [
+  const namesAfter = (modules: readonly string[], ...before: string[]) =>
+    namesOf(modules, reach(before.map(fileOf), new Set(ofDocument)));
+  const table = earlyPages.map(({ path, first, member, soon = [] }) => [
     path.source,
     namesOf(first, ofDocument),
-    ...(member ? [namesOf(member, reach(first.map(fileOf), new Set(ofDocument)))] : []),
+    ...(member ? [namesAfter(member, ...first)] : []),
+    ...(member && soon.length > 0 ? [namesAfter(soon, ...first, ...member)] : []),
   ]);
   const login = namesOf([loginPage], reach([fileOf(session)], new Set(ofDocument)));
   const places = [

@@ -1,7 +1,8 @@
 // Requests what a page needs before the app runs, which would ask for one after the other: who is signed in, then the scripts of the page
 // and its first data. lib/early-responses.ts takes the responses. The build puts this behind theme.js, with the lists of scripts.
 {
-  // Pattern of the path; scripts for everybody; scripts for a member, undefined where the page does not ask who is signed in.
+  // Pattern of the path; scripts for everybody; scripts for a member, undefined where the page does not ask who is signed in; scripts for a
+  // member that are needed after these.
   const pages = [];
   // The scripts of the login, for a guest at the address of a member's page.
   const login = '';
@@ -14,12 +15,13 @@
     responses.set(path, response);
     return response;
   };
-  const load = (names) => {
+  const load = (names, fetchPriority = 'auto') => {
     for (const name of names ? names.split(' ') : []) {
       const link = document.createElement('link');
       link.rel = 'modulepreload';
       link.crossOrigin = '';
       link.href = `/assets/${name}.js`;
+      link.fetchPriority = fetchPriority;
       document.head.append(link);
     }
   };
@@ -39,7 +41,7 @@
     if (pathname === '/') for (const ahead of [0, 1]) readMonth(ahead);
     if (pathname === '/timeline') void read(`/api/v1/users/${userId}/feed?sort=created&limit=20&descriptions=short`);
   };
-  const [, first, member] = pages.find(([pattern]) => new RegExp(pattern).test(pathname)) ?? [];
+  const [, first, member, soon] = pages.find(([pattern]) => new RegExp(pattern).test(pathname)) ?? [];
   if (member !== undefined) {
     globalThis.earlyResponses = responses;
     // Later they may be out of date.
@@ -49,6 +51,7 @@
       if (!response.ok) return;
       load(member);
       readData((await response.clone().json()).user.id);
+      load(soon, 'low');
     };
     read('/api/v1/auth/me')
       .then(answer)

@@ -14,6 +14,15 @@ test('loads once for all subscribers and notifies each of them', async () => {
   expect(load).toHaveBeenCalledTimes(1);
 });
 
+test('loads before its first subscriber when asked to', async () => {
+  const load = vi.fn(async () => 'loaded');
+  const store = createLoadedStore(load, 'initial');
+  store.load();
+  await vi.waitFor(() => expect(store.get()).toBe('loaded'));
+  store.subscribe(() => {});
+  expect(load).toHaveBeenCalledTimes(1);
+});
+
 test('loads again for the next subscriber after an error', async () => {
   const load = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new Error('offline')).mockResolvedValue('loaded');
   const store = createLoadedStore(load, 'initial');

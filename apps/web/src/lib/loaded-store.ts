@@ -24,6 +24,8 @@ export function createLoadedStore<T>(load: () => Promise<T>, initial: T) {
   }
   return {
     get: (): T => value,
+    /** Loads the value before its first subscriber. */
+    load: request,
     subscribe(listener: () => void): () => void {
       request();
       return subscribers.subscribe(listener);

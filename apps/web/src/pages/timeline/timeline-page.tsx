@@ -9,11 +9,15 @@ import { TodayRail } from '../../features/timeline/today-rail.tsx';
 import { ViewerRail } from '../../features/timeline/viewer-rail.tsx';
 import { lazily } from '../../lib/lazily.tsx';
 import { useQueryParams } from '../../lib/use-query-params.ts';
+import { loadDrawings } from '../../ui/art/use-drawings.ts';
 import { Segment } from '../../ui/form/segment.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { useMediaQuery, wideScreen } from '../../ui/layout/use-media-query.ts';
 import styles from './timeline-page.module.css';
+
+// The covers are the largest that is painted: not after the first list.
+loadDrawings();
 
 const Shelf = lazily(() => import('../../features/timeline/shelf.tsx'), 'Shelf', ShelfFrame);
 const FriendsPlans = lazily(() => import('../../features/timeline/friends-plans.tsx'), 'FriendsPlans');

@@ -9,5 +9,8 @@ const drawings = createLoadedStore<Drawings | null>(
   null,
 );
 
+/** Loads the code of the drawings before something is drawn. */
+export const loadDrawings = drawings.load;
+
 /** The functions that draw the pictures of events; null until their code is loaded, after the first render. */
 export const useDrawings = (): Drawings | null => useSyncExternalStore(drawings.subscribe, drawings.get);
