@@ -271,3 +271,32 @@ test('downloads the calendar file of an event', async ({ browser }) => {
   await file.click();
   expect((await download).suggestedFilename()).toBe(`hiyori-${id}.ics`);
 });
+
+test('the facts of an own event keep their place while its numbers, co-hosts and messages load', async ({
+  browser,
+}) => {
+  const page = await open(browser, '主催 三葉', { viewport: { width: 390, height: 844 } });
+  const period = { startAt: inDays(3, '19:00'), endAt: inDays(3, '21:00') };
+  const { id } = await createEvent(page, product, { title: '夜市', ...period, isPublished: true });
+  // The page comes without the scripts that it imports itself, until these may load.
+  let release = () => {};
+  const mayLoad = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const isLater = async (url: string) =>
+    /own-numbers|お知らせを送る|フォロワーから招待/.test(await (await fetch(url)).text());
+  await page.route('**/assets/*.js', async (route) => {
+    if (await isLater(route.request().url())) await mayLoad;
+    await route.continue();
+  });
+  await page.goto(`/events/${id}`);
+  const time = page.getByText('19:00 – 21:00');
+  await expect(time).toBeVisible();
+  await expect(page.getByRole('button', { name: /^共催者/ })).toHaveCount(0);
+  const before = await time.boundingBox();
+  release();
+  await expect(page.getByRole('button', { name: /^共催者/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^参加する人へお知らせを送る/ })).toBeVisible();
+  await expect(page.locator('[data-part="own-numbers"]')).toBeVisible();
+  expect(Math.abs(((await time.boundingBox())?.y ?? 0) - (before?.y ?? 0))).toBeLessThanOrEqual(4);
+});

@@ -8,7 +8,7 @@ import { type ComponentType, useEffect, useState } from 'react';
 export function lazily<K extends string, P extends object>(
   load: () => Promise<Record<K, ComponentType<P>>>,
   name: K,
-  Fallback: ComponentType = Nothing,
+  Fallback: ComponentType<NoInfer<P>> = Nothing,
   Failed?: ComponentType<P>,
 ) {
   let Loaded: ComponentType<P> | undefined;
@@ -40,7 +40,7 @@ export function lazily<K extends string, P extends object>(
     }, []);
     if (failure && !Failed) throw failure.error;
     if (failure && Failed) return <Failed {...props} />;
-    return Loaded ? <Loaded {...props} /> : <Fallback />;
+    return Loaded ? <Loaded {...props} /> : <Fallback {...props} />;
   }
   return Lazy;
 }

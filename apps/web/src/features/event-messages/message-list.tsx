@@ -17,6 +17,7 @@ import { nameOf } from '../users/name.ts';
 import { messagesCopy as copy, sheetCopy } from './copy.ts';
 import styles from './message-list.module.css';
 import type { MessageSheetProps } from './message-sheet.tsx';
+import { MessagesSkeleton } from './messages-skeleton.tsx';
 import { useDeleteMessage, useMessages, useMuteMessages } from './queries.ts';
 
 const MessageSheet = lazily(() => import('./message-sheet.tsx'), 'MessageSheet', Nothing, NotLoaded);
@@ -47,7 +48,9 @@ export function MessageList({ event, now }: MessageListProps) {
           {copy.retry}
         </Button>
       </div>
-    ) : null;
+    ) : (
+      <MessagesSkeleton event={event} />
+    );
   const { messages, isMuted, sending } = list;
   const shown = isExpanded ? messages : messages.slice(0, shownFirst);
   return (

@@ -11,6 +11,7 @@ import { addCopy } from '../../features/event-follows/copy.ts';
 import { LazyClashNote } from '../../features/event-follows/lazy-clash-note.tsx';
 import { useAddEvent } from '../../features/event-follows/queries.ts';
 import { LikeButton } from '../../features/event-likes/like-button.tsx';
+import { MessagesSkeleton } from '../../features/event-messages/messages-skeleton.tsx';
 import { detailCopy } from '../../features/events/copy.ts';
 import type { EditEventState } from '../../features/events/edit-event.tsx';
 import { EventDetail } from '../../features/events/event-detail.tsx';
@@ -23,8 +24,13 @@ import { paths } from '../../lib/paths.ts';
 import { useHolidays } from '../../lib/use-holidays.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { Seal } from '../../ui/art/seal.tsx';
+import { loadDrawings } from '../../ui/art/use-drawings.ts';
 import { ButtonLink } from '../../ui/button/button.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Page } from '../../ui/layout/page.tsx';
+
+// The cover is the largest that is painted: not after the texts.
+loadDrawings();
 
 const EventFailure = lazily(() => import('../../features/events/event-failure.tsx'), 'EventFailure');
 
@@ -37,18 +43,27 @@ const AttendanceCard = lazily(
   Nothing,
   Nothing,
 );
-const OwnNumbers = lazily(() => import('../../features/attendance/own-numbers.tsx'), 'OwnNumbers', Nothing, Nothing);
+// As high as what they stand for: nothing below moves when it is loaded.
+const NumbersSkeleton = () => <Skeleton height="4.5rem" />;
+const HostingSkeleton = ({ event }: { event: Event }) => (event.myRole ? null : <Skeleton height="5.375rem" />);
+
+const OwnNumbers = lazily(
+  () => import('../../features/attendance/own-numbers.tsx'),
+  'OwnNumbers',
+  NumbersSkeleton,
+  Nothing,
+);
 const EventHosting = lazily(
   () => import('../../features/event-hosts/event-hosting.tsx'),
   'EventHosting',
-  Nothing,
+  HostingSkeleton,
   Nothing,
 );
 const HostNames = lazily(() => import('../../features/event-hosts/host-names.tsx'), 'HostNames', Nothing, Nothing);
 const MessageList = lazily(
   () => import('../../features/event-messages/message-list.tsx'),
   'MessageList',
-  Nothing,
+  MessagesSkeleton,
   Nothing,
 );
 const HiddenGoing = lazily(() => import('../../features/attendees/hidden-going.tsx'), 'HiddenGoing', Nothing, Nothing);
