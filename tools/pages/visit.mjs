@@ -55,7 +55,8 @@ export async function visitPage(browser, { origin, path, session, slowdown }) {
     await page.addInitScript(observe);
     const responses = [];
     page.on('response', (response) => responses.push(response));
-    await page.goto(origin + path, { waitUntil: 'networkidle', timeout: 90_000 });
+    // Not until the network is idle: the stream of a member stays open.
+    await page.goto(origin + path, { timeout: 90_000 });
     await page.waitForFunction((ms) => performance.now() - window.seen.lastAt > ms, quietMs, { polling: 200 });
     const reached = new URL(page.url()).pathname;
     if (reached !== path) throw new Error(`${path} led to ${reached}`);

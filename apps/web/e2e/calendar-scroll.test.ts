@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { agendaOf, expectChosen, openCalendar, phone, today, wide, zone } from './calendar-screen.ts';
 import { createEvent, signInAs, signUpAsMember } from './demo.ts';
 import { test } from './fixtures.ts';
-import { expectNoComplaints, openBrowser } from './person.ts';
+import { expectNoComplaints, openBrowser, withoutStream } from './person.ts';
 import { Product } from './product.ts';
 
 let product: Product;
@@ -78,8 +78,7 @@ for (const [name, options] of [
     const page = await openBrowser(browser, product, options);
     await signUpAsMember(page, product, `reader_${options.viewport.width}`, '読田 静');
     await fillDays(page, [-36, -35, -33, -31, -30, -27, -25, -24, -22, -19, -17, -16, -13, -11, -9, -8, -7, -5, 0, 9]);
-    // An open stream would count as traffic.
-    await page.route('**/api/v1/stream', (route) => route.abort());
+    await withoutStream(page);
     await page.goto('/');
     const agenda = agendaOf(page);
     const row = agenda.getByRole('link', { name: '日-5の' });

@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { eventCalled, signInAs } from './demo.ts';
 import { test } from './fixtures.ts';
-import { expectNoComplaints, openBrowser } from './person.ts';
+import { expectNoComplaints, openBrowser, withoutStream } from './person.ts';
 import type { Product } from './product.ts';
 
 let product: Product;
@@ -45,6 +45,7 @@ test('requests who is signed in and the first data of a page before the app runs
   browser,
 }) => {
   const { page, requests, visit } = await openWithoutApp(browser, true);
+  await withoutStream(page);
   const { id } = await eventCalled(page, product, '文学フリマ さんぽ道');
   const pages = [
     { path: '/', data: [/^\/events\/calendar\?/, /^\/events\/calendar\?/], shown: page.getByRole('grid') },

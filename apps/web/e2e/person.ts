@@ -29,6 +29,9 @@ export async function openBrowser(browser: Browser, product: Product, options: o
   return page;
 }
 
+/** Refuses the stream of news, which stays open: the network of a page with it is never idle. */
+export const withoutStream = (page: Page): Promise<unknown> => page.route('**/api/v1/stream', (route) => route.abort());
+
 const complaints: string[] = [];
 
 /** Expects no exceptions, console errors or violations of the content security policy since the last call. */

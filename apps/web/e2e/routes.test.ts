@@ -2,7 +2,7 @@ import { type Browser, expect, type Page } from '@playwright/test';
 import { paths } from '../src/lib/paths.ts';
 import { call, eventCalled, logInAs, signInAs, signUpWithoutName } from './demo.ts';
 import { test } from './fixtures.ts';
-import { expectNoComplaints, openBrowser } from './person.ts';
+import { expectNoComplaints, openBrowser, withoutStream } from './person.ts';
 import type { Product } from './product.ts';
 
 let product: Product;
@@ -148,6 +148,7 @@ test('the introduction has four steps, and 次へ on the last leads to the calen
 test('redirects to the login on the next request after the session ended elsewhere', async ({ browser }) => {
   const page = await openAs(browser);
   await logInAs(page, product, 'ren');
+  await withoutStream(page);
   await page.goto('/');
   await expect(page.getByRole('grid')).toBeVisible();
   await page.waitForLoadState('networkidle');
@@ -166,6 +167,7 @@ test('redirects to the login on the next request after the session ended elsewhe
 test('reads only the session when the window becomes visible, even with old data', async ({ browser }) => {
   const page = await openAs(browser, 'chiharu');
   await page.clock.install();
+  await withoutStream(page);
   const notices = page.waitForResponse('**/api/v1/notifications?*');
   await page.goto('/users');
   await expect(page.locator('[data-part="people"] [data-part="user-row"]').first()).toBeVisible();
@@ -178,7 +180,7 @@ test('reads only the session when the window becomes visible, even with old data
   const asked: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    // The stream connects again when its time is over, independently of visibility changes.
+    // The stream is tried again, independently of visibility changes.
     if (pathname.startsWith('/api/') && pathname !== '/api/v1/stream') asked.push(pathname);
   });
   for (let look = 1; look <= 2; look += 1) {
