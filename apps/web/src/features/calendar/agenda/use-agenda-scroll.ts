@@ -27,6 +27,8 @@ interface ScrollAnchor {
   topPx: number;
   /** Position of the box on the page. */
   boxPx: number;
+  /** How far the box was scrolled then; undefined when that changed without the user. */
+  scrolledPx?: number | undefined;
 }
 
 // More days are requested at this distance from an edge, before the user reaches it.
@@ -48,7 +50,11 @@ export function useAgendaScroll({ box, days, target, onDayInView, onEdge, isResi
   // After every render: anything above the day in view may have changed its height, including the month.
   useLayoutEffect(() => {
     const list = box.current;
-    if (!list || days.length === 0) return;
+    if (!list) return;
+    if (days.length === 0) {
+      anchor.current = anchor.current && { ...anchor.current, scrolledPx: undefined };
+      return;
+    }
     if (isResizing || wasResizing.current) anchor.current = inBox(list, anchor.current);
     wasResizing.current = isResizing;
     if (lastTarget.current?.turn === target.turn) {
@@ -93,7 +99,7 @@ export function useAgendaScroll({ box, days, target, onDayInView, onEdge, isResi
     const day = dayInView(positions);
     const position = positions.find((each) => each.day === day);
     if (!position) return;
-    anchor.current = { ...position, boxPx: pagePx(list) };
+    anchor.current = { ...position, boxPx: pagePx(list), scrolledPx: list.scrollTop };
     if (isFocusMoving.current) return;
     onDayInView(position.day);
     const isNear = {
@@ -107,25 +113,39 @@ export function useAgendaScroll({ box, days, target, onDayInView, onEdge, isResi
   return { onScroll, onFocus };
 }
 
-/** Scrolls the anchor back to its position. Returns where it then is: an end of the list can limit the scrolling. */
+/**
+ * Scrolls the anchor back to its position, but not when the user has scrolled since: the event of that follows. Returns where it then is: an
+ * end of the list can limit the scrolling.
+ */
 function restoreAnchor(list: HTMLElement, anchor: ScrollAnchor | null): ScrollAnchor | null {
   const section = anchor && findSection(list, anchor.day);
-  if (!section) return anchor;
+  if (!section || isScrolledOn(list, anchor)) return anchor;
   const boxPx = pagePx(list);
   const wantedPx = anchor.topPx - (boxPx - anchor.boxPx);
   const drift = topOf(list, section) - wantedPx;
   if (Math.abs(drift) >= 0.5) list.scrollTop += drift;
   const reachedPx = topOf(list, section);
   // Boxes scroll by whole pixels; keeping the wanted position prevents rounding errors from accumulating.
-  return { day: anchor.day, topPx: Math.abs(reachedPx - wantedPx) < 1 ? wantedPx : reachedPx, boxPx };
+  const topPx = Math.abs(reachedPx - wantedPx) < 1 ? wantedPx : reachedPx;
+  return { day: anchor.day, topPx, boxPx, scrolledPx: list.scrollTop };
 }
 
 /** The anchor at the same distance from the upper edge of the box, wherever the box is. */
 const inBox = (list: HTMLElement, anchor: ScrollAnchor | null): ScrollAnchor | null =>
   anchor && { ...anchor, boxPx: pagePx(list) };
 
-/** True if the anchor is at its position: then the scroll event was caused by this hook. */
+/** True if the user has scrolled since. The browser does, too, when the list became too short: then it is at its end. */
+const isScrolledOn = (list: HTMLElement, { scrolledPx }: ScrollAnchor): boolean =>
+  scrolledPx !== undefined &&
+  Math.abs(list.scrollTop - scrolledPx) >= 1 &&
+  list.scrollTop < list.scrollHeight - list.clientHeight - 1;
+
+/**
+ * True if the scroll event was caused by this hook: the box is where it was scrolled to, also when days above have changed their height since
+ * and the anchor is corrected after the event; or the anchor is at its position.
+ */
 function isAtAnchor(list: HTMLElement, anchor: ScrollAnchor | null): boolean {
+  if (anchor?.scrolledPx === list.scrollTop) return true;
   const section = anchor && findSection(list, anchor.day);
   return Boolean(section && Math.abs(topOf(list, section) - anchor.topPx) < 2);
 }
