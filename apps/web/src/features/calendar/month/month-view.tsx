@@ -63,8 +63,11 @@ export function MonthView(props: CalendarViewProps) {
     [items, others, pending, unloaded, span, target.day, now],
   );
   const deferred = useDeferredValue(newest);
-  // The first list replaces the skeleton at once: everything that loads meanwhile would put a deferred render off.
-  const list = isTargetPending(deferred.pending, deferred.day) ? newest : deferred;
+  // The first list, of the day that the page opens at, replaces the skeleton at once: everything that loads meanwhile would put a deferred
+  // render off.
+  const [isFirst, setFirst] = useState(true);
+  if (isFirst && !isTargetPending(deferred.pending, deferred.day)) setFirst(false);
+  const list = isFirst && target.turn === 0 ? newest : deferred;
   const days = useMemo(() => {
     const byDay = itemsByDay(list.items, list.span.from, list.span.to, zone);
     // A day that is not loaded must not be shown as free.
