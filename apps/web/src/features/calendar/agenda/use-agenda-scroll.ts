@@ -134,11 +134,11 @@ function restoreAnchor(list: HTMLElement, anchor: ScrollAnchor | null): ScrollAn
 const inBox = (list: HTMLElement, anchor: ScrollAnchor | null): ScrollAnchor | null =>
   anchor && { ...anchor, boxPx: pagePx(list) };
 
-/** True if the user has scrolled since. The browser does, too, when the list became too short: then it is at its end. */
+/** True if the user has scrolled since. The browser does, too, when the list has become too short to be scrolled as far. */
 const isScrolledOn = (list: HTMLElement, { scrolledPx }: ScrollAnchor): boolean =>
   scrolledPx !== undefined &&
   Math.abs(list.scrollTop - scrolledPx) >= 1 &&
-  list.scrollTop < list.scrollHeight - list.clientHeight - 1;
+  scrolledPx <= list.scrollHeight - list.clientHeight;
 
 /**
  * True if the scroll event was caused by this hook: the box is where it was scrolled to, also when days above have changed their height since
