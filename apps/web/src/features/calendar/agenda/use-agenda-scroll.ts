@@ -51,11 +51,11 @@ export function useAgendaScroll({ box, days, target, onDayInView, onEdge, isResi
   useLayoutEffect(() => {
     const list = box.current;
     if (!list) return;
-    if (days.length === 0) {
-      anchor.current = anchor.current && { ...anchor.current, scrolledPx: undefined };
-      return;
-    }
-    if (isResizing || wasResizing.current) anchor.current = inBox(list, anchor.current);
+    const isResized = isResizing || wasResizing.current;
+    if (anchor.current && (isResized || days.length === 0))
+      anchor.current = { ...anchor.current, scrolledPx: undefined };
+    if (days.length === 0) return;
+    if (isResized) anchor.current = inBox(list, anchor.current);
     wasResizing.current = isResizing;
     if (lastTarget.current?.turn === target.turn) {
       anchor.current = restoreAnchor(list, anchor.current);
