@@ -15,7 +15,7 @@ test.afterEach(() => expectNoComplaints());
 
 const handle = (name: string) => {
   people += 1;
-  return `${name}_${people}`;
+  return `stream_${name}_${people}`;
 };
 const isStream = (request: Request) => request.url().includes('/api/v1/stream');
 /** Waits until this tab, or another of its browser, has opened the stream. */
