@@ -15,9 +15,12 @@ interface Options {
   server?: TestApp['server'];
   /** The session; by default a new one. */
   cookie?: string;
+  /** An access token of the identity provider, in place of a session. */
+  token?: string;
 }
 
-const originOf = (server: TestApp['server']): string => {
+/** The address of a server that listens. */
+export const originOf = (server: TestApp['server']): string => {
   const address = server.server.address();
   if (address === null || typeof address === 'string') throw new Error('The server does not listen');
   return `http://127.0.0.1:${address.port}`;
@@ -25,11 +28,14 @@ const originOf = (server: TestApp['server']): string => {
 
 /** Opens a stream by HTTP and collects its messages. Resolves once it is `ready`. */
 export async function listen(testApp: TestApp, person: Person | { id: number }, options: Options = {}) {
-  const { server = testApp.server, query = '', lastEventId } = options;
-  const cookie = options.cookie ?? (await signIn(testApp, person));
+  const { server = testApp.server, query = '', lastEventId, token } = options;
+  const cookie = options.cookie ?? (token === undefined ? await signIn(testApp, person) : '');
   const controller = new AbortController();
   const response = await fetch(`${originOf(server)}/api/v1/stream${query}`, {
-    headers: { cookie, ...(lastEventId !== undefined && { 'last-event-id': lastEventId }) },
+    headers: {
+      ...(token === undefined ? { cookie } : { authorization: `Bearer ${token}` }),
+      ...(lastEventId !== undefined && { 'last-event-id': lastEventId }),
+    },
     signal: controller.signal,
   });
   const messages: StreamMessage[] = [];

@@ -1,4 +1,5 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { getTokens } from '../../../test/provider-tokens.ts';
 import { seedUser } from '../../../test/seed-user.ts';
 import { listen, signIn } from '../../../test/stream-listener.ts';
 import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
@@ -81,4 +82,48 @@ it('allows six streams of a session, and again when one has ended', async () => 
   await open(testApp, member);
   await six[0]?.close();
   await expect.poll(async () => (await open(testApp, member, { cookie })).response.status).toBe(200);
+});
+
+describe('a stream of an access token', () => {
+  async function start() {
+    const person = await testApp.registerMember(`bearer_${round}`);
+    const { AccessToken: token } = await getTokens(testApp, person);
+    return { person, token, stream: await open(testApp, person, { token }) };
+  }
+
+  it('is sent what that of a session is', async () => {
+    const { person, stream } = await start();
+    const { id } = (await person.post('/events', plan)).body;
+    await person.put(`/events/${id}`, { title: '変えた' });
+    await stream.hears({ type: 'event', id: id as number });
+  });
+
+  it.each<[string, (person: Person) => Promise<unknown>]>([
+    [
+      'a password change',
+      ({ id }) => testApp.sql`
+      update users set credentials_changed_at = now() + interval '10 seconds' where id = ${id}`,
+    ],
+    ['the suspension', ({ id }) => testApp.sql`update users set status = 'suspended' where id = ${id}`],
+    ['the resignation', ({ id }) => testApp.sql`update users set status = 'resigned' where id = ${id}`],
+  ])('ends within a second of %s', async (_name, act) => {
+    const { person, stream } = await start();
+    await act(person);
+    const from = performance.now();
+    await stream.ended();
+    expect(performance.now() - from).toBeLessThan(1_000);
+  });
+
+  it('shares the limit of its sign-in, also with a later token of it', async () => {
+    const { person, token } = await start();
+    for (let count = 1; count < 6; count += 1) await open(testApp, person, { token });
+    expect((await open(testApp, person, { token })).response.status).toBe(429);
+    const { AccessToken: another } = await getTokens(testApp, person);
+    expect((await open(testApp, person, { token: another })).response.status).toBe(200);
+  });
+
+  it('is refused with a token that is not valid', async () => {
+    const { person } = await start();
+    expect((await open(testApp, person, { token: 'x.y.z' })).response.status).toBe(401);
+  });
 });

@@ -1,7 +1,8 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { openRelay } from '../../../test/relay.ts';
 import { seedUser } from '../../../test/seed-user.ts';
 import { asService } from '../../../test/service-role.ts';
-import { listen } from '../../../test/stream-listener.ts';
+import { listen, originOf, signIn } from '../../../test/stream-listener.ts';
 import { createTestApp } from '../../../test/test-app.ts';
 import { openDatabase } from '../../db/client.ts';
 import { deleteOldChangesJob } from './jobs.ts';
@@ -192,4 +193,68 @@ it('announces news of the timeline later where readers may read from a replica',
   await member.post('/events', { ...plan, isPublished: true, isPublic: true });
   await stream.hears({ type: 'timeline' });
   expect(performance.now() - from).toBeGreaterThan(290);
+});
+
+describe('a change that concerns more streams than are sent it in one round', () => {
+  it('is sent to all of them, once each, in several rounds', async () => {
+    const { add, change, open } = await start({ perRound: 2 });
+    const id = await add();
+    const streams = await Promise.all(Array.from({ length: 5 }, () => open()));
+    const arrived = Promise.all(
+      streams.map(async (stream) => {
+        await stream.hears({ type: 'event', id });
+        return performance.now();
+      }),
+    );
+    await change(id);
+    const times = await arrived;
+    // The last is sent two rounds of 250 ms after the first.
+    expect(Math.max(...times) - Math.min(...times)).toBeGreaterThan(400);
+    for (const stream of streams)
+      expect(stream.take().filter(({ type }) => type === 'event')).toEqual([{ type: 'event', id }]);
+  });
+
+  it('is sent to one that is lost meanwhile when it connects again', async () => {
+    const { add, change, open } = await start({ perRound: 1, beatMs: 20 });
+    const id = await add();
+    const first = await open();
+    const others = await Promise.all(Array.from({ length: 6 }, () => open()));
+    const last = await open();
+    await change(id);
+    await first.hears({ type: 'event', id });
+    // A sign of life, which has a position at other times.
+    const beats = last.beats();
+    await last.until(() => last.beats() > beats);
+    await last.close();
+    expect(last.messages).not.toContainEqual({ type: 'event', id });
+    await (await open({ lastEventId: last.id() ?? '0' })).hears({ type: 'event', id });
+    await Promise.all(others.map((stream) => stream.hears({ type: 'event', id })));
+  });
+});
+
+it('keeps a stream open while the database of its node is away, and then sends what changed meanwhile', async () => {
+  const { testApp, member, add, open } = await start();
+  const id = await add();
+  const relay = await openRelay(asService(testApp.databaseUrl));
+  const { db, keyLookups, close } = openDatabase(relay.url);
+  const node = await createTestApp({ db, keyLookups });
+  onTestFinished(async () => {
+    await node.server.close();
+    await close();
+    relay.close();
+  });
+  await node.server.listen({ port: 0, host: '127.0.0.1' });
+  const stream = await open({ server: node.server });
+  const cookie = await signIn(testApp, member);
+  const port = Number(new URL(relay.url).port);
+  relay.refuse();
+  // Another node has its database.
+  await member.put(`/events/${id}`, { title: '変えた' });
+  const refused = await fetch(`${originOf(node.server)}/api/v1/stream`, { headers: { cookie } });
+  expect([refused.status, refused.headers.get('retry-after') !== null]).toEqual([503, true]);
+  expect(stream.messages).not.toContainEqual({ type: 'event', id });
+  await relay.accept(port);
+  await stream.hears({ type: 'event', id });
+  expect(stream.hasEnded()).toBe(false);
+  await (await open({ server: node.server })).hears({ type: 'event', id });
 });

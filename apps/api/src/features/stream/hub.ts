@@ -2,6 +2,7 @@ import type { StreamMessage } from '@hiyori/contract';
 import type { Database } from '../../db/client.ts';
 import type { Clock } from '../../ports/clock/clock.ts';
 import { listUnreadCounts } from '../notifications/reads.ts';
+import { createPacer } from './pacing.ts';
 import {
   type Change,
   changesMax,
@@ -34,6 +35,8 @@ export interface HubOptions {
   beatMs?: number;
   /** How much later news of the timeline are sent, in milliseconds: its readers may read from a replica. */
   timelineDelayMs?: number;
+  /** How many streams are sent the same change in one round, so that their readers do not all ask for it at once. The others follow in later rounds. */
+  perRound?: number;
 }
 
 interface HubDeps {
@@ -57,10 +60,11 @@ const pauseAfterFailureMs = 1_000;
  * concerns. What a stream was not sent before a failure is read again.
  */
 export function createStreamHub(deps: HubDeps, options: HubOptions = {}) {
-  const { everyMs = 250, lifeMs = 600_000, beatMs = 25_000, timelineDelayMs = 0 } = options;
+  const { everyMs = 250, lifeMs = 600_000, beatMs = 25_000, timelineDelayMs = 0, perRound = 250 } = options;
   const streams = new Set<Stream>();
   /** Those of them that have not been sent anything. */
   const waiting = new Set<Stream>();
+  const pacer = createPacer<Stream>(perRound);
   let head: Pick<ReadChanges, 'snapshot' | 'position'> | null = null;
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
@@ -68,9 +72,15 @@ export function createStreamHub(deps: HubDeps, options: HubOptions = {}) {
   let isFailing = false;
   let isClosed = false;
 
-  function end(stream: Stream): void {
+  /** Returns whether it was there. */
+  function remove(stream: Stream): boolean {
     waiting.delete(stream);
-    if (streams.delete(stream)) stream.end();
+    pacer.forget(stream);
+    return streams.delete(stream);
+  }
+
+  function end(stream: Stream): void {
+    if (remove(stream)) stream.end();
   }
 
   function send(stream: Stream, text: string): void {
@@ -79,11 +89,12 @@ export function createStreamHub(deps: HubDeps, options: HubOptions = {}) {
     stream.send(text);
   }
 
-  /** Sends messages with the position behind the last one: a connection that is lost before misses none. */
+  /** Sends messages with the position behind the last one, unless others wait: a connection that is lost before misses none. */
   function sendMessages(stream: Stream, messages: readonly StreamMessage[], position: Position): void {
     if (messages.length === 0) return;
     const blocks = messages.map((message) => `data: ${JSON.stringify(message)}\n\n`);
-    send(stream, `${blocks.slice(0, -1).join('')}id: ${position}\n${blocks.at(-1)}`);
+    const id = pacer.owes(stream) ? '' : `id: ${position}\n`;
+    send(stream, `${blocks.slice(0, -1).join('')}${id}${blocks.at(-1)}`);
   }
 
   /** Ends what is over, and shows the others that they live. */
@@ -91,7 +102,8 @@ export function createStreamHub(deps: HubDeps, options: HubOptions = {}) {
     const now = performance.now();
     for (const stream of streams) {
       if (now >= stream.endsAt && !stream.isJoining) end(stream);
-      else if (now - stream.sentAt >= beatMs) send(stream, head ? `id: ${head.position}\n\n` : ':\n\n');
+      else if (now - stream.sentAt >= beatMs)
+        send(stream, head && !pacer.owes(stream) ? `id: ${head.position}\n\n` : ':\n\n');
     }
   }
 
@@ -122,6 +134,9 @@ export function createStreamHub(deps: HubDeps, options: HubOptions = {}) {
     const informed = [...others, ...joining].filter((stream) => streams.has(stream) && !isLost(stream));
     const messages = isTooMuch ? new Map<Stream, StreamMessage[]>() : await messagesFor(informed, changes, news);
     head = { snapshot: read.snapshot, position };
+    const due = pacer.take();
+    pacer.defer(messages, ({ isJoining }) => !isJoining);
+    for (const [stream, own] of due) deliver(stream, own, position);
     for (const stream of new Set([...joining, ...messages.keys()])) {
       const first: StreamMessage[] = stream.isJoining ? [{ type: 'ready' }] : [];
       if (isLost(stream)) first.push({ type: 'resync' });
@@ -250,10 +265,7 @@ export function createStreamHub(deps: HubDeps, options: HubOptions = {}) {
       if (isClosed) end(stream);
       // Those that come meanwhile join with the next round.
       else if (!isFailing) start();
-      return () => {
-        streams.delete(stream);
-        waiting.delete(stream);
-      };
+      return () => void remove(stream);
     },
 
     /** Ends all connections. */
