@@ -10,8 +10,9 @@ import type { Job } from '../../scheduler.ts';
 import type { DeliveryRow } from './columns.ts';
 import { enqueueDueChanges, enqueueDueMessages, enqueueDueReminders } from './due.ts';
 import { type MessageKind, renderEmail, renderMessage } from './message.ts';
+import { deleteOldMessages } from './retention.ts';
 import { createSender } from './sender.ts';
-import { type DeliveryOutcome, deleteOldMessages } from './writes.ts';
+import type { DeliveryOutcome } from './writes.ts';
 
 export interface DeliveryDeps {
   db: Database;
@@ -172,5 +173,5 @@ export function startDelivering(deps: DeliveryDeps, onError: (error: unknown) =>
 export const deleteOldMessagesJob = ({ db, clock }: { db: Database; clock: Clock }): Job => ({
   name: 'delete-old-messages',
   everyMs: 3_600_000,
-  run: () => deleteOldMessages(db, clock.now().toISOString()),
+  run: (signal) => deleteOldMessages(db, clock.now().toISOString(), signal),
 });

@@ -372,16 +372,3 @@ export async function unsubscribeFromEmail(db: Queryable, userId: number, now: s
     select id, false, ${now}::timestamptz from users where id = ${userId} and status = 'active' for no key update
     on conflict (user_id) do update set email_notifications = false, updated_at = excluded.updated_at`);
 }
-
-/** Deletes deliveries 7 days after they were sent or failed, and notifications after 180 days; locked ones are left for the next time. */
-export async function deleteOldMessages(db: Queryable, now: string): Promise<void> {
-  await db.execute(sql`
-    delete from deliveries where id in (
-      select id from deliveries where coalesce(sent_at, failed_at) < ${now}::timestamptz - interval '7 days'
-      for update skip locked)`);
-  await db.execute(sql`
-    delete from notifications where id in (
-      select n.id from notifications n where n.created_at < ${now}::timestamptz - interval '180 days'
-        and not exists (select from deliveries d where d.notification_id = n.id)
-      for update skip locked)`);
-}
