@@ -1,7 +1,10 @@
 import type { Rolldown } from 'vite';
+import { styleFileOf, styleFiles } from './vite-style-files.ts';
 
 interface EarlyPage {
   path: RegExp;
+  /** Whether it needs styles that are not in the first file. */
+  needsRest?: true;
   /** Modules for everybody. */
   first: readonly string[];
   /** Modules for who is signed in; undefined where the page does not ask who that is. */
@@ -24,12 +27,17 @@ const drawings = 'src/ui/art/drawings.ts';
 /** The scripts that the pages load first. Others are loaded when the app asks for them. The first path that matches counts. */
 const earlyPages: readonly EarlyPage[] = [
   { path: /^\/welcome$/, first: ['src/pages/welcome/welcome-page.tsx'] },
-  { path: /^\/(?:goodbye|onboarding|test|auth|legal|forgot|reset|p)\b/, first: [] },
+  { path: /^\/(?:goodbye|onboarding|test|auth|legal|forgot|reset|p)\b/, needsRest: true, first: [] },
   { path: /^\/login$/, first: [session, loginPage], member: [] },
   forMembers(/^\/$/, 'calendar/calendar'),
   forMembers(/^\/timeline$/, 'timeline/timeline', [drawings, 'src/features/timeline/shelf.tsx']),
   forMembers(/^\/events\/\d+$/, 'events/event', [drawings, 'src/features/events/event-poster.tsx']),
-  forMembers(/^\//),
+  { ...forMembers(/^\//), needsRest: true },
+];
+
+/** The modules of the pages that are listed by themselves: what they show first is in the first file of styles. */
+export const firstModules: readonly string[] = [
+  ...new Set(earlyPages.flatMap(({ first, member = [], soon = [] }) => [...first, ...member, ...soon])),
 ];
 
 /** The code of src/early.js with the lists of scripts of this build. @throws Error when a module has no chunk, or the code no place for it */
@@ -58,8 +66,9 @@ export function withEarlyPages(code: string, bundle: Rolldown.OutputBundle): str
       .join(' ');
   const namesAfter = (modules: readonly string[], ...before: string[]) =>
     namesOf(modules, reach(before.map(fileOf), new Set(ofDocument)));
-  const table = earlyPages.map(({ path, first, member, soon = [] }) => [
+  const table = earlyPages.map(({ path, needsRest, first, member, soon = [] }) => [
     path.source,
+    needsRest ? 1 : 0,
     namesOf(first, ofDocument),
     ...(member ? [namesAfter(member, ...first)] : []),
     ...(member && soon.length > 0 ? [namesAfter(soon, ...first, ...member)] : []),
@@ -68,6 +77,7 @@ export function withEarlyPages(code: string, bundle: Rolldown.OutputBundle): str
   const places = [
     ['const pages = [];', `const pages = ${JSON.stringify(table)};`],
     ["const login = '';", `const login = ${JSON.stringify(login)};`],
+    ["const rest = '';", `const rest = '/${styleFileOf(bundle, styleFiles.rest)}';`],
   ] as const;
   return places.reduce((result, [place, value]) => {
     if (!result.includes(place)) throw new Error(`src/early.js has no ${place}`);

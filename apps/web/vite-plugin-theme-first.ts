@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { minifySync, type Plugin } from 'vite';
 import { withEarlyPages } from './vite-early-pages.ts';
+import { styleFileOf, styleFiles } from './vite-style-files.ts';
 
 const theme = readFileSync(new URL('./src/theme.js', import.meta.url), 'utf8');
 const early = readFileSync(new URL('./src/early.js', import.meta.url), 'utf8');
@@ -10,14 +11,16 @@ const tag = '<script src="/src/theme.js"></script>';
 export const packed = (code: string): string => minifySync('first.js', code, { module: false }).code;
 
 /**
- * Puts the script into the page in place of its URL, and preloads modules. The servers allow it by its hash.
+ * Puts the script into the page in place of its URL, preloads modules and loads a file of styles. The servers allow the script by its hash.
  * @throws Error when the page's head does not load the script, or the script would end its element
  */
-export function withTheme(html: string, code: string, modules: readonly string[] = []): string {
+export function withTheme(html: string, code: string, modules: readonly string[], styles: string): string {
   const [head = '', rest] = html.split('</head>');
   if (!head.includes(tag) || rest === undefined) throw new Error(`The head of index.html has no ${tag}`);
   if (/<[/!]/.test(code)) throw new Error('The script would end its element');
   const links = modules.map((module) => `<link rel="modulepreload" crossorigin href="/${module}" />`);
+  // After the script, which would wait for it.
+  links.push(`<link rel="stylesheet" href="/${styles}" />`);
   return `${head.replace(tag, () => [`<script>${code}</script>`, ...links].join('\n    '))}</head>${rest}`;
 }
 
@@ -33,7 +36,7 @@ export function themeFirst(): Plugin {
       if (page?.type !== 'asset') throw new Error('index.html is made elsewhere; review vite-plugin-theme-first.ts');
       const entries = Object.values(bundle).filter((part) => part.type === 'chunk' && part.isEntry);
       const modules = entries.flatMap((entry) => (entry.type === 'chunk' ? entry.imports : []));
-      page.source = withTheme(String(page.source), code, modules);
+      page.source = withTheme(String(page.source), code, modules, styleFileOf(bundle, styleFiles.first));
     },
   };
 }

@@ -9,6 +9,7 @@ import { layersFirstInStyles } from './vite-plugin-layers-first.ts';
 import { omitDocumentation } from './vite-plugin-omit-documentation.ts';
 import { precompress } from './vite-plugin-precompress.ts';
 import { serviceWorker } from './vite-plugin-service-worker.ts';
+import { splitStyles } from './vite-plugin-split-styles.ts';
 import { themeFirst } from './vite-plugin-theme-first.ts';
 
 // The settings of `npm run dev`. With them, several development servers run side by side.
@@ -34,6 +35,7 @@ export default defineConfig(({ command }) => ({
     importDirectly(),
     react(),
     omitDocumentation(),
+    splitStyles(),
     layersFirstInStyles(),
     themeFirst(),
     serviceWorker(),
@@ -56,12 +58,10 @@ export default defineConfig(({ command }) => ({
     },
   },
   preview: { host: '127.0.0.1' },
-  // One stylesheet for the app: it is small, and no page is unstyled while its chunk loads.
   build: {
     target: 'baseline-widely-available',
     assetsDir: 'assets',
     assetsInlineLimit: 0,
-    cssCodeSplit: false,
     modulePreload: false,
     rolldownOptions: {
       output: {
