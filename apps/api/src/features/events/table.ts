@@ -95,7 +95,15 @@ export const events = pgTable(
     unique('events_slug_key').on(table.slug),
     uniqueIndex('events_series_key').on(table.seriesId, table.recurrenceId).where(sql`series_id is not null`),
     unique('events_period_key').on(table.id, table.startAt, table.endAt),
-    index('events_creator_end_idx').on(table.creatorId, table.endAt, table.id),
+    // With what the access rule reads, so that the number of a creator's events is read from the index alone.
+    index('events_creator_end_idx').on(
+      table.creatorId,
+      table.endAt,
+      table.id,
+      table.isPublished,
+      table.isPublic,
+      table.audienceLists,
+    ),
     // Both with the times of `isListedAt` and the audience, so that the timeline reads no row of an event that it does not show.
     index('events_timeline_created_idx')
       .on(
