@@ -24,10 +24,10 @@ import {
 } from '../src/features/imported-calendars/writes.ts';
 import { updateNotificationSettings } from '../src/features/notification-settings/writes.ts';
 import { enqueueDueChanges, enqueueDueMessages, enqueueDueReminders } from '../src/features/notifications/due.ts';
-import { deleteOldMessages } from '../src/features/notifications/retention.ts';
 import {
   announce,
   claimDeliveries,
+  deleteOldMessages,
   deletePushSubscription,
   markRead,
   recordDeliveryOutcomes,

@@ -10,9 +10,8 @@ import type { Job } from '../../scheduler.ts';
 import type { DeliveryRow } from './columns.ts';
 import { enqueueDueChanges, enqueueDueMessages, enqueueDueReminders } from './due.ts';
 import { type MessageKind, renderEmail, renderMessage } from './message.ts';
-import { deleteOldMessages } from './retention.ts';
 import { createSender } from './sender.ts';
-import type { DeliveryOutcome } from './writes.ts';
+import { type DeliveryOutcome, deleteOldMessages } from './writes.ts';
 
 export interface DeliveryDeps {
   db: Database;

@@ -1,6 +1,7 @@
 import type { NotificationKind } from '@hiyori/contract';
 import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Database, Queryable, Transaction } from '../../db/client.ts';
+import { deleteOldest } from '../../db/delete-oldest.ts';
 import { columnsOf, readRows } from '../../db/select.ts';
 import { transact } from '../../db/transaction.ts';
 import { canSee } from '../privacy/reads.ts';
@@ -371,4 +372,13 @@ export async function unsubscribeFromEmail(db: Queryable, userId: number, now: s
     insert into notification_settings (user_id, email_notifications, updated_at)
     select id, false, ${now}::timestamptz from users where id = ${userId} and status = 'active' for no key update
     on conflict (user_id) do update set email_notifications = false, updated_at = excluded.updated_at`);
+}
+
+/** Deletes deliveries 7 days after they were sent or failed, and notifications after 180 days. */
+export async function deleteOldMessages(db: Queryable, now: string, signal?: AbortSignal): Promise<void> {
+  const daysAgo = (days: number) => sql`(${now}::timestamptz - make_interval(days => ${sql.raw(String(days))}))`;
+  const isSettled = sql`coalesce(r.sent_at, r.failed_at) < ${daysAgo(7)}`;
+  await deleteOldest(db, sql`deliveries`, daysAgo(7), isSettled, signal);
+  const isDelivered = sql`not exists (select from deliveries d where d.notification_id = r.id)`;
+  await deleteOldest(db, sql`notifications`, daysAgo(180), isDelivered, signal);
 }
