@@ -73,7 +73,8 @@ export function openConnection(origin: string): Promise<HttpConnection> {
         run: (bytes) =>
           new Promise((done, fail) => {
             pending = { done, fail };
-            socket.write(bytes);
+            if (socket.destroyed) fail(new Error('The server had closed the connection.'));
+            else socket.write(bytes);
           }),
         end: () => {
           pending = { done: () => {}, fail: () => {} };

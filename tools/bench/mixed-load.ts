@@ -31,8 +31,9 @@ const waiting: ((connection: HttpConnection) => void)[] = [];
 const times: MixedTimes['times'] = {};
 const failures: MixedTimes['failures'] = {};
 
+// The one that was used longest ago: the server would close those that are never used.
 const take = async (): Promise<HttpConnection> =>
-  free.pop() ?? new Promise<HttpConnection>((resolve) => waiting.push(resolve));
+  free.shift() ?? new Promise<HttpConnection>((resolve) => waiting.push(resolve));
 const giveBack = (connection: HttpConnection) => {
   const next = waiting.shift();
   if (next) next(connection);
