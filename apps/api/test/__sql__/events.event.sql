@@ -60,5 +60,5 @@ select e.id as "id",
   e.creator_id = $1
   or (e.is_published and u.status = 'active' and ((e.is_public and not u.is_private and e.creator_id <> all(array(
   select blocked_id from user_blocks where blocker_id = $1
-  union all select blocker_id from user_blocks where blocked_id = $1))) or (select true from user_follows vf where vf.follower_id = $1 and vf.followee_id = e.creator_id limit 1) is not null))
+  union all select blocker_id from user_blocks where blocked_id = $1))) or (select true from user_follows vf where vf.follower_id = $1 and vf.followee_id = u.id limit 1) is not null))
   )

@@ -32,7 +32,7 @@ select u.id as "id",
   select blocked_id from user_blocks where blocker_id = $1
   union all select blocker_id from user_blocks where blocked_id = $1)))
   or (case when e.audience_lists is null
-  then (select true from user_follows vf where vf.follower_id = $1 and vf.followee_id = e.creator_id limit 1) is not null
+  then (select true from user_follows vf where vf.follower_id = $1 and vf.followee_id = u.id limit 1) is not null
   else (
   select true from user_list_members vl where vl.list_id = any(e.audience_lists) and vl.user_id = $1 limit 1) is not null or (e.audience_lists = '{}' and ((
   select true from date_polls vp join date_poll_answers va on va.poll_id = vp.id and va.user_id = $1

@@ -32,7 +32,8 @@ export const canSeeUnlimited = (viewerId: number | SQL): SQL => sql`(
 
 const isForEveryone = (viewerId: number | SQL): SQL =>
   sql`(e.is_public and not u.is_private and e.creator_id <> all(${blockedIds(viewerId)}))`;
-const followsCreator = (viewerId: number | SQL): SQL => isFollowing(viewerId, sql.raw('e.creator_id'));
+// Of the creator's row and not of the event's: a statement that reads many events of one creator then asks once.
+const followsCreator = (viewerId: number | SQL): SQL => isFollowing(viewerId, sql.raw('u.id'));
 
 /** Whether a user may act as organiser of event `e`: change it, write to those who come, see who they are. */
 export const mayOrganize = (viewerId: number | SQL): SQL => sql`(e.creator_id = ${viewerId} or exists (
