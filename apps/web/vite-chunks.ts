@@ -90,6 +90,7 @@ const parts: readonly Part[] = [
       // Small parts of the calendar that other pages use, too.
       ...['lib/day-keys', 'features/calendar/agenda/day-order', 'features/calendar/use-shown-items'].map(fromWeb),
       ...['features/calendar/partly-failed.tsx', 'ui/form/heading-select.tsx', 'ui/button/fab.tsx'].map(fromWeb),
+      fromWeb('features/event-follows/lazy-clash-note.tsx'),
     ],
     minShared: 2,
   },
@@ -109,6 +110,13 @@ const parts: readonly Part[] = [
     minShared: 1,
   },
   { name: 'pages', pages: memberPages, packages: [fromWeb('ui/feedback/load-more.tsx')], minShared: 4 },
+  // What the drawings of titles need besides.
+  {
+    name: 'drawings',
+    pages: [],
+    packages: ['title/draw-title', 'sheet/titled-cover', 'sheet/ground'].map((file) => `../../posters/src/${file}`),
+    minShared: 1,
+  },
   {
     name: 'series',
     pages: [],
@@ -124,6 +132,8 @@ const parts: readonly Part[] = [
       fromWeb('features/event-likes/like-button.tsx'),
       fromWeb('features/event-follows/answered-moves'),
       fromWeb('features/attendees/attendee-name'),
+      fromWeb('features/attendees/copy'),
+      fromWeb('features/events/copy'),
     ],
     minShared: 1,
   },

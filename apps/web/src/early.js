@@ -1,8 +1,8 @@
 // Requests what a page needs before the app runs, which would ask for one after the other: who is signed in, then the scripts of the page
 // and its first data. lib/early-responses.ts takes the responses. The build puts this behind theme.js, with the lists of scripts.
 {
-  // Pattern of the path; 1 if it needs the rest of the styles; scripts for everybody; scripts for a member, undefined where the page does not ask who is signed in; scripts for a
-  // member that are needed after these.
+  // Pattern of the path; 1 if it needs the rest of the styles; scripts for everybody; scripts for a member, undefined where the page does not
+  // ask who is signed in; scripts for a member that are needed after these.
   const pages = [];
   // The scripts of the login, for a guest at the address of a member's page.
   const login = '';
@@ -68,7 +68,8 @@
     link.href = rest;
     document.head.append(link);
   }
-  addEventListener('load', globalThis.restStyles);
+  // Behind the scripts of the page, which it would delay.
+  addEventListener('load', () => setTimeout(globalThis.restStyles, 3_000));
   if (member !== undefined) {
     globalThis.earlyResponses = responses;
     // Later they may be out of date.
