@@ -35,7 +35,8 @@ export async function listParts(sql: postgres.Sql, size: Size, base: Date): Prom
   };
   const visible = await sql<{ id: number }[]>`
     select e.id::int from events e join users u on u.id = e.creator_id
-    where e.is_public and e.is_published and e.status is null and not u.is_private and e.start_at > now() + interval '1 hour' order by e.id desc limit 2000`;
+    where e.is_public and e.is_published and e.status is null and not u.is_private and u.status = 'active'
+      and e.start_at > now() + interval '1 hour' order by e.id desc limit 2000`;
   const own = await sql<{ id: number; creatorId: number }[]>`
     select e.id::int, e.creator_id::int as "creatorId" from events e join users u on u.id = e.creator_id
     where e.start_at > now() + interval '1 hour' and e.status is null and u.status = 'active' order by e.id limit 500`;

@@ -60,7 +60,11 @@ test('an organiser writes to who comes: they are notified once, read it on the p
   await expect(goer.getByText('雨のため、集合は駅の中です')).toBeVisible();
   await expectAccessibleDayAndNight(goer, 'event with a message');
   const notify = goer.getByRole('switch', { name: 'この予定のお知らせの通知' });
-  await notify.click();
+  // A reload would cancel the request.
+  await Promise.all([
+    goer.waitForResponse((response) => response.url().endsWith(`/events/${id}/messages/mute`)),
+    notify.click(),
+  ]);
   await goer.reload();
   await expect(notify).not.toBeChecked();
 
