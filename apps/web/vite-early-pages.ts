@@ -1,4 +1,5 @@
 import type { Rolldown } from 'vite';
+import { entriesOf, fileOf, withImports } from './vite-chunk-graph.ts';
 import { styleFileOf, styleFiles } from './vite-style-files.ts';
 
 interface EarlyPage {
@@ -42,30 +43,19 @@ export const firstModules: readonly string[] = [
 
 /** The code of src/early.js with the lists of scripts of this build. @throws Error when a module has no chunk, or the code no place for it */
 export function withEarlyPages(code: string, bundle: Rolldown.OutputBundle): string {
-  const chunks = Object.values(bundle).filter((part) => part.type === 'chunk');
-  const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
-  const reach = (files: readonly string[], known = new Set<string>()): Set<string> => {
-    for (const file of files) {
-      if (known.has(file)) continue;
-      known.add(file);
-      reach(byFile.get(file)?.imports ?? [], known);
-    }
-    return known;
-  };
-  const fileOf = (module: string) => {
-    const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/${module}`)));
-    if (!chunk) throw new Error(`The build has no chunk of ${module}; review vite-early-pages.ts`);
-    return chunk.fileName;
-  };
+  const chunks = Object.fromEntries(
+    Object.values(bundle).flatMap((part) => (part.type === 'chunk' ? [[part.fileName, part]] : [])),
+  );
+  const filesOf = (modules: readonly string[]) => modules.map((module) => fileOf(chunks, module));
   // The document loads these itself.
-  const ofDocument = reach(chunks.filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName));
+  const ofDocument = withImports(chunks, entriesOf(chunks));
   const namesOf = (modules: readonly string[], known: Set<string>) =>
-    [...reach(modules.map(fileOf))]
+    [...withImports(chunks, filesOf(modules))]
       .filter((file) => !known.has(file))
       .map((file) => file.replace(/^assets\/|\.js$/g, ''))
       .join(' ');
   const namesAfter = (modules: readonly string[], ...before: string[]) =>
-    namesOf(modules, reach(before.map(fileOf), new Set(ofDocument)));
+    namesOf(modules, withImports(chunks, filesOf(before), new Set(ofDocument)));
   const table = earlyPages.map(({ path, needsRest, first, member, soon = [] }) => [
     path.source,
     needsRest ? 1 : 0,
@@ -73,7 +63,7 @@ export function withEarlyPages(code: string, bundle: Rolldown.OutputBundle): str
     ...(member ? [namesAfter(member, ...first)] : []),
     ...(member && soon.length > 0 ? [namesAfter(soon, ...first, ...member)] : []),
   ]);
-  const login = namesOf([loginPage], reach([fileOf(session)], new Set(ofDocument)));
+  const login = namesAfter([loginPage], session);
   const places = [
     ['const pages = [];', `const pages = ${JSON.stringify(table)};`],
     ["const login = '';", `const login = ${JSON.stringify(login)};`],

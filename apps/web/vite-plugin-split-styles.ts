@@ -1,31 +1,11 @@
 import type { Plugin } from 'vite';
+import { type Chunk, type Chunks, entriesOf, fileOf, withImports } from './vite-chunk-graph.ts';
 import { firstModules } from './vite-early-pages.ts';
 import { styleFiles } from './vite-style-files.ts';
 
-interface Chunk {
-  isEntry: boolean;
-  moduleIds: readonly string[];
-  imports: readonly string[];
-}
-
 /** The file names of the chunks that the first pages import statically. @throws Error when a module has no chunk */
-export function firstChunks(chunks: Readonly<Record<string, Chunk>>): Set<string> {
-  const first = new Set<string>();
-  const add = (file: string) => {
-    const chunk = chunks[file];
-    if (!chunk || first.has(file)) return;
-    first.add(file);
-    chunk.imports.forEach(add);
-  };
-  const all = Object.entries(chunks);
-  for (const [file, { isEntry }] of all) if (isEntry) add(file);
-  for (const module of firstModules) {
-    const found = all.find(([, { moduleIds }]) => moduleIds.some((id) => id.endsWith(`/${module}`)));
-    if (!found) throw new Error(`The build has no chunk of ${module}; review vite-early-pages.ts`);
-    add(found[0]);
-  }
-  return first;
-}
+export const firstChunks = (chunks: Chunks): Set<string> =>
+  withImports(chunks, [...entriesOf(chunks), ...firstModules.map((module) => fileOf(chunks, module))]);
 
 /** The file names of chunks, each after what it imports: styles of later ones override those of earlier ones. */
 function inOrder(chunks: Readonly<Record<string, Chunk & { dynamicImports: readonly string[] }>>): string[] {
@@ -39,8 +19,8 @@ function inOrder(chunks: Readonly<Record<string, Chunk & { dynamicImports: reado
     ordered.add(file);
     chunk.dynamicImports.forEach(add);
   };
-  for (const [file, { isEntry }] of Object.entries(chunks)) if (isEntry) add(file);
-  for (const file of Object.keys(chunks)) add(file);
+  entriesOf(chunks).forEach(add);
+  Object.keys(chunks).forEach(add);
   return [...ordered];
 }
 
@@ -51,20 +31,27 @@ const hasStyles = ({ moduleIds }: Chunk): boolean => moduleIds.some((id) => /\.c
  * before it is evaluated, so that nothing is shown without them.
  */
 export function splitStyles(): Plugin {
+  /** Those of the build that is under way, before their names have hashes. */
+  let first: Set<string> | undefined;
   return {
     name: 'split-styles',
     apply: 'build',
     // Before the plugins that would load the styles of each chunk.
     enforce: 'pre',
+    renderStart() {
+      first = undefined;
+    },
     renderChunk(code, chunk, _, { chunks }) {
-      if (!hasStyles(chunk) || firstChunks(chunks).has(chunk.fileName)) return null;
+      if (!hasStyles(chunk)) return null;
+      first ??= firstChunks(chunks);
+      if (first.has(chunk.fileName)) return null;
       return { code: `await globalThis.restStyles();\n${code}`, map: null };
     },
     generateBundle(_, bundle) {
       const chunks = Object.fromEntries(
         Object.entries(bundle).flatMap(([file, part]) => (part.type === 'chunk' ? [[file, part]] : [])),
       );
-      const first = firstChunks(chunks);
+      const named = firstChunks(chunks);
       const styles = { first: '', rest: '' };
       const taken = new Set<string>();
       for (const file of inOrder(chunks)) {
@@ -73,7 +60,7 @@ export function splitStyles(): Plugin {
           const asset = bundle[name];
           if (asset?.type !== 'asset' || taken.has(name)) continue;
           taken.add(name);
-          styles[first.has(file) ? 'first' : 'rest'] += String(asset.source);
+          styles[named.has(file) ? 'first' : 'rest'] += String(asset.source);
         }
         imported.clear();
       }
