@@ -232,7 +232,7 @@ describe('a change that concerns more streams than are sent it in one round', ()
   });
 });
 
-it('keeps a stream open while the database of its node is away, and then sends what changed meanwhile', async () => {
+it('keeps a stream open in an outage of the database, and sends what changed when it has ended', async () => {
   const { testApp, member, add, open } = await start();
   const id = await add();
   const relay = await openRelay(asService(testApp.databaseUrl));

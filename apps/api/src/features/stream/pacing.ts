@@ -1,6 +1,6 @@
 import type { StreamMessage } from '@hiyori/contract';
 
-/** What carries its news itself, or is only sent to one stream at a time. */
+/** Has its news in itself. */
 const causesNoRead = ({ type }: StreamMessage): boolean => type === 'unread';
 
 /**
