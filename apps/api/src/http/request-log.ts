@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { contract, errorCodes } from '@hiyori/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { networkOf } from '../client-network.ts';
+import { createKept } from '../kept.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -58,6 +59,9 @@ function pathOf({ routeOptions: { config, url }, url: requested }: FastifyReques
   return folder ? `/${folder.toLowerCase()}/` : path;
 }
 
+/** Addresses whose hash is kept, instead of computing it for each request. */
+const hashesMax = 1_000;
+
 /**
  * One log line per request: who (the account's id, a keyed hash of the network), what and the outcome. Without query (it may contain
  * addresses and codes), cookies, body and address.
@@ -65,7 +69,9 @@ function pathOf({ routeOptions: { config, url }, url: requested }: FastifyReques
 export function logRequests(app: FastifyInstance, networkKey: string): void {
   app.decorateRequest('actorId', null);
   app.decorateRequest('refusal', null);
-  const hash = (ip: string) => createHmac('sha256', networkKey).update(networkOf(ip)).digest('base64url').slice(0, 12);
+  const hashes = createKept<string>(hashesMax);
+  const hash = (ip: string) =>
+    hashes.get(ip, () => createHmac('sha256', networkKey).update(networkOf(ip)).digest('base64url').slice(0, 12));
   app.addHook('onResponse', async (request, reply) => {
     const what = {
       method: request.method,

@@ -13,11 +13,11 @@ import {
   listPublicEvents,
   type PageKey,
 } from '../features/public-pages/reads.ts';
+import { createKeptAsync } from '../kept.ts';
 import { renderEventPage } from '../pages/event-page.ts';
 import { renderMissingPage } from '../pages/missing-page.ts';
 import { renderProfilePage } from '../pages/profile-page.ts';
 import type { Clock } from '../ports/clock/clock.ts';
-import { createKept } from './kept.ts';
 
 const compress = promisify(gzip);
 
@@ -55,7 +55,7 @@ async function toPage(text: string): Promise<RenderedPage> {
  * many readers of one page cost one small statement each.
  */
 export function createPublicPages({ db, clock, publicOrigin, reportEmail }: Deps) {
-  const pages = createKept<RenderedPage | null>(keptMax);
+  const pages = createKeptAsync<RenderedPage | null>(keptMax);
   let missing: Promise<RenderedPage> | undefined;
 
   const context = () => ({ origin: publicOrigin(), now: clock.now(), reportEmail });

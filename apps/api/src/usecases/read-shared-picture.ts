@@ -3,6 +3,7 @@ import type { Database } from '../db/client.ts';
 import { profilePageUrl, publicPageUrl } from '../features/events/view.ts';
 import type { PublicEventRow } from '../features/public-pages/columns.ts';
 import { findPublicEvent, findPublicProfile, findVersion } from '../features/public-pages/reads.ts';
+import { createKeptAsync } from '../kept.ts';
 import {
   backdropOf,
   eventPictureSvg,
@@ -13,7 +14,6 @@ import {
 import type { Clock } from '../ports/clock/clock.ts';
 import type { FilesPort } from '../ports/files/files.ts';
 import { drawPng } from '../ports/pictures/draw-png.ts';
-import { createKept } from './kept.ts';
 
 interface Deps {
   db: Database;
@@ -31,7 +31,7 @@ const storiesMax = 24;
 
 /** The pictures of public pages. They exist as long as their page; each is drawn on its first request. */
 export function createSharedPictures({ db, clock, files, publicOrigin }: Deps) {
-  const kept = { preview: createKept<Uint8Array>(previewsMax), story: createKept<Uint8Array>(storiesMax) };
+  const kept = { preview: createKeptAsync<Uint8Array>(previewsMax), story: createKeptAsync<Uint8Array>(storiesMax) };
 
   interface Drawable {
     /** Part of the address; differs after every change of the picture. */

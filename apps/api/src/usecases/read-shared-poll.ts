@@ -3,6 +3,7 @@ import { findDecidedEvent } from '../features/date-polls/due.ts';
 import { findPoll } from '../features/date-polls/reads.ts';
 import { pollPath } from '../features/date-polls/view.ts';
 import { buildICalendar } from '../features/events/icalendar.ts';
+import { createKeptAsync } from '../kept.ts';
 import { renderPollBody } from '../pages/poll-body.ts';
 import {
   missingPollHead,
@@ -14,7 +15,6 @@ import {
 } from '../pages/poll-page.ts';
 import type { Clock } from '../ports/clock/clock.ts';
 import { drawPng } from '../ports/pictures/draw-png.ts';
-import { createKept } from './kept.ts';
 import { readDatePoll } from './read-date-poll.ts';
 
 interface Deps {
@@ -28,7 +28,7 @@ const keptMax = 32;
 
 /** What a link preview shows of polls: the head of their document, and their picture, which is drawn on its first request. */
 export function createSharedPolls({ db, clock, publicOrigin }: Deps) {
-  const kept = createKept<Uint8Array>(keptMax);
+  const kept = createKeptAsync<Uint8Array>(keptMax);
 
   async function find(slug: string): Promise<SharedPoll | null> {
     const poll = await findPoll(db, null, slug);

@@ -1,4 +1,5 @@
 import { offsetAt, type Transition, zoneTransitions } from '@hiyori/time/transitions';
+import { createKept } from '../../kept.ts';
 
 const text2 = (number: number): string => String(number).padStart(2, '0');
 
@@ -24,17 +25,16 @@ const observance = ({ atMs, fromMs, toMs }: Transition): string[] => {
 
 /** Later changes of the clock are not known: laws change. */
 const endMs = Date.UTC(2038, 0, 1);
-const kept = new Map<string, string>();
-const keptMax = 100;
+const kept = createKept<string>(100);
 
 /**
  * The VTIMEZONE of a zone (RFC 5545 section 3.6.5) from a year on: each change of its offset until 2037, as this runtime knows it, so that
  * calendar apps compute the same instants.
  */
-export function timeZonePart(zone: string, year: number): string {
-  const key = `${zone} ${year}`;
-  const known = kept.get(key);
-  if (known) return known;
+export const timeZonePart = (zone: string, year: number): string =>
+  kept.get(`${zone} ${year}`, () => makePart(zone, year));
+
+function makePart(zone: string, year: number): string {
   const startMs = Date.UTC(year, 0, 1);
   const changes = zoneTransitions(zone, startMs, endMs);
   const first = offsetAt(zone, startMs);
@@ -44,8 +44,5 @@ export function timeZonePart(zone: string, year: number): string {
     ...changes.flatMap(observance),
     'END:VTIMEZONE',
   ];
-  if (kept.size >= keptMax) kept.clear();
-  const part = `${lines.join('\r\n')}\r\n`;
-  kept.set(key, part);
-  return part;
+  return `${lines.join('\r\n')}\r\n`;
 }
