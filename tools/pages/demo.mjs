@@ -12,8 +12,10 @@ export async function openDemo(main) {
   await caller.post('/api/v1/auth/login', { data: { email: 'misaki@hiyori.example', password: 'hiyori-demo' } });
   const { user } = await read('/auth/me');
   const { events } = await read(`/events?creator_id=${user.id}`);
+  // An older build has no public pages or no polls.
   const shared = events.find(({ shareUrl }) => shareUrl);
-  const poll = await (await caller.post('/api/v1/date-polls', { data: tenDays() })).json();
+  const poll = await caller.post('/api/v1/date-polls', { data: tenDays() });
+  const { slug } = poll.ok() ? await poll.json() : {};
   const session = await caller.storageState();
   await caller.dispose();
   const guest = { origin };
@@ -23,13 +25,13 @@ export async function openDemo(main) {
     login: { ...guest, path: '/login' },
     calendar: { ...member, path: '/' },
     timeline: { ...member, path: '/timeline' },
-    event: { ...member, path: `/events/${shared.id}` },
+    event: { ...member, path: `/events/${(shared ?? events[0]).id}` },
     search: { ...member, path: '/users' },
     'my page': { ...member, path: '/mypage' },
     notifications: { ...member, path: '/notifications' },
     settings: { ...member, path: '/settings' },
-    'public event page': { ...guest, path: new URL(shared.shareUrl).pathname },
-    'date poll, guest': { ...guest, path: `/p/${poll.slug}` },
+    ...(shared && { 'public event page': { ...guest, path: new URL(shared.shareUrl).pathname } }),
+    ...(slug && { 'date poll, guest': { ...guest, path: `/p/${slug}` } }),
   };
   return {
     names: Object.keys(pages),

@@ -20,11 +20,12 @@ try {
   console.log(tableHead);
   for (const name of own.names.filter((each) => new RegExp(only).test(each))) {
     const [ofOwn, ofOther] = [[], []];
+    const hasOther = other?.names.includes(name);
     // The server's first answers compile its code and fill its caches.
-    for (const demo of [own, other]) await demo?.visit(browser, name, {});
+    for (const demo of hasOther ? [own, other] : [own]) await demo.visit(browser, name, {});
     for (let count = 0; count < visits; count += 1) {
       ofOwn.push(await own.visit(browser, name, { slowdown: cpu }));
-      if (other) ofOther.push(await other.visit(browser, name, { slowdown: cpu }));
+      if (hasOther) ofOther.push(await other.visit(browser, name, { slowdown: cpu }));
     }
     console.log(formatRow(name, ofOwn, ofOther));
   }
