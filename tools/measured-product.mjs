@@ -22,7 +22,7 @@ export async function openProduct() {
       });
       const page = await context.newPage();
       // It stays open: the network would never be idle.
-      await page.route('**/api/v1/stream', (route) => route.abort());
+      await page.route('**/api/v1/stream*', (route) => route.abort());
       const data = { email: 'chiharu@hiyori.example', password: 'hiyori-demo' };
       await page.request.post('/api/v1/auth/login', { headers: { origin }, data });
       return page;

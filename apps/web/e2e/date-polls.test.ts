@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { expectAccessibleDayAndNight } from './accessibility.ts';
 import { call, signUpAsMember } from './demo.ts';
 import { test } from './fixtures.ts';
-import { expectNoComplaints, openBrowser } from './person.ts';
+import { expectNoComplaints, expireSession, openBrowser } from './person.ts';
 import type { Product } from './product.ts';
 
 const zone = 'Asia/Tokyo';
@@ -290,7 +290,7 @@ test('going back and a session that ends lose nothing of a new poll', async ({ b
   await host.getByRole('button', { name: '書きつづける' }).click();
   await expectAll();
 
-  await host.context().clearCookies();
+  await expireSession(host);
   await host.getByRole('button', { name: 'つくる' }).click();
   await expect(host).toHaveURL(/\/login$/);
   await host.getByLabel('メールアドレス').fill(email);
@@ -312,7 +312,7 @@ test('a member whose session is over keeps the answer, and sends it as a guest',
   await one.goto(`/p/${slug}`);
   await vote(one, 0, '行ける');
   await one.getByLabel('ひとこと').fill('少し遅れるかも');
-  await one.context().clearCookies();
+  await expireSession(one);
   await one.getByRole('button', { name: '答えを送る' }).click();
   await expect(one.getByText('ログインが切れました。')).toBeVisible();
   await expect(group(one, 0).getByRole('radio', { name: '行ける', exact: true })).toBeChecked();

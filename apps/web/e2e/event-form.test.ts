@@ -3,7 +3,7 @@ import { type Browser, expect, type Page } from '@playwright/test';
 import { expectAccessibleDayAndNight, waitUntilLoaded } from './accessibility.ts';
 import { createEvent, signUpAsMember } from './demo.ts';
 import { test } from './fixtures.ts';
-import { expectNoComplaints, openBrowser } from './person.ts';
+import { expectNoComplaints, expireSession, openBrowser } from './person.ts';
 import type { Product } from './product.ts';
 
 const zone = 'Asia/Tokyo';
@@ -219,7 +219,7 @@ test('deletes an event only after confirmation', async ({ browser }) => {
 
 /** Ends the session, submits, and logs in again, which returns to the form. */
 async function loseSession(page: Page, press: () => Promise<void>): Promise<void> {
-  await page.context().clearCookies();
+  await expireSession(page);
   await press();
   await expect(page).toHaveURL(/\/login$/);
   await expect(page.getByText('Authentication failed. Please log in again.')).toBeVisible();

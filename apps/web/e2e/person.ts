@@ -30,7 +30,13 @@ export async function openBrowser(browser: Browser, product: Product, options: o
 }
 
 /** Refuses the stream of news, which stays open: the network of a page with it is never idle. */
-export const withoutStream = (page: Page): Promise<unknown> => page.route('**/api/v1/stream', (route) => route.abort());
+export const withoutStream = (page: Page): Promise<unknown> => page.route('**/api/v1/stream*', (route) => route.abort());
+
+/** Ends the session so that the page's next request finds it ended, and not the stream, which begins seconds after the page. */
+export async function expireSession(page: Page): Promise<void> {
+  await withoutStream(page);
+  await page.context().clearCookies();
+}
 
 const complaints: string[] = [];
 

@@ -170,6 +170,8 @@ test('the badge updates within a minute and disappears when the notifications ar
     expect(bell).toHaveAccessibleName(count ? `Following Events ${count}件` : 'Following Events');
   /** Opens the page and returns the unread count of its first request. */
   const openUsers = async () => {
+    // The page before may still be reading them; its response is not the one to wait for.
+    await page.goto('about:blank');
     const notices = page.waitForResponse('**/api/v1/notifications?*');
     await page.goto('/users');
     return ((await (await notices).json()) as { unreadCount: number }).unreadCount;
