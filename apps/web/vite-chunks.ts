@@ -29,7 +29,12 @@ const parts: readonly Part[] = [
   {
     name: 'session',
     pages: [/\/session-routes\.tsx$/],
-    packages: ['auth', 'address', 'error-mapping', 'wire-fetcher', '../../time/src/clock', '../../time/src/zone'],
+    packages: [
+      ...['auth', 'address', 'error-mapping', 'wire-fetcher', '../../time/src/clock', '../../time/src/zone'],
+      // Of the next part, what pages for members need, which need nothing else of it.
+      ...['lib/error-text', 'lib/use-query-params', 'ui/feedback/badge.tsx', 'ui/feedback/note.tsx'].map(fromWeb),
+      ...['ui/form/field.tsx', 'ui/button/icon-button.tsx'].map(fromWeb),
+    ],
     minShared: 1,
   },
   {
@@ -109,7 +114,12 @@ const parts: readonly Part[] = [
     ],
     minShared: 1,
   },
-  { name: 'pages', pages: memberPages, packages: [fromWeb('ui/feedback/load-more.tsx')], minShared: 4 },
+  {
+    name: 'pages',
+    pages: memberPages,
+    packages: ['ui/feedback/load-more.tsx', 'features/event-follows/answered-moves'].map(fromWeb),
+    minShared: 4,
+  },
   // What the drawings of titles need besides.
   {
     name: 'drawings',
@@ -130,7 +140,6 @@ const parts: readonly Part[] = [
       fromWeb('features/events/countdown'),
       fromWeb('features/attendees/queries'),
       fromWeb('features/event-likes/like-button.tsx'),
-      fromWeb('features/event-follows/answered-moves'),
       fromWeb('features/attendees/attendee-name'),
       fromWeb('features/attendees/copy'),
       fromWeb('features/events/copy'),

@@ -4,7 +4,9 @@ import { isCode, isTest, nameOf, type Rule, type SourceFile } from './source.ts'
 
 const utilities = 'apps/web/src/ui/style/utilities.css';
 const globals = new Set(
-  ['base', 'hues', 'layers', 'reset', 'tokens', 'utilities'].map((name) => `apps/web/src/ui/style/${name}.css`),
+  ['base', 'hues', 'layers', 'loading', 'reset', 'tokens', 'utilities'].map(
+    (name) => `apps/web/src/ui/style/${name}.css`,
+  ),
 );
 const isWeb = (path: string): boolean => path.startsWith('apps/web/src/');
 const isModule = (path: string): boolean => path.endsWith('.module.css');

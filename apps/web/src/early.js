@@ -9,18 +9,15 @@
   // The styles of what the first pages do not show. Scripts that need them wait for this function (vite-plugin-split-styles.ts).
   const rest = '';
   let loadingRest;
+  const addLink = (properties) => document.head.append(Object.assign(document.createElement('link'), properties));
   globalThis.restStyles = () => {
     loadingRest ??= new Promise((resolve) => {
-      const link = document.createElement('link');
-      link.rel = 'stylesheet';
-      link.href = rest;
-      link.onload = resolve;
       // A page without some of its styles is better than none; the next script that needs them tries again.
-      link.onerror = () => {
+      const onerror = () => {
         loadingRest = undefined;
         resolve();
       };
-      document.head.append(link);
+      addLink({ rel: 'stylesheet', href: rest, onload: resolve, onerror });
     });
     return loadingRest;
   };
@@ -34,40 +31,32 @@
     return response;
   };
   const load = (names, fetchPriority = 'auto') => {
-    for (const name of names ? names.split(' ') : []) {
-      const link = document.createElement('link');
-      link.rel = 'modulepreload';
-      link.crossOrigin = '';
-      link.href = `/assets/${name}.js`;
-      link.fetchPriority = fetchPriority;
-      document.head.append(link);
-    }
+    for (const name of names ? names.split(' ') : [])
+      addLink({ rel: 'modulepreload', crossOrigin: '', href: `/assets/${name}.js`, fetchPriority });
   };
-  // The month that is `ahead` of this one, as features/calendar/queries.ts reads it.
-  const readMonth = (ahead) => {
-    const now = new Date();
-    const [from, to] = [ahead, ahead + 1].map((months) =>
-      new Date(Date.UTC(now.getFullYear(), now.getMonth() + months)).toISOString().slice(0, 10),
-    );
-    const zone = encodeURIComponent(Intl.DateTimeFormat().resolvedOptions().timeZone);
-    void read(`/api/v1/events/calendar?from=${from}&to=${to}&tz=${zone}&descriptions=short`);
+  const zone = () => Intl.DateTimeFormat('en').resolvedOptions().timeZone;
+  // The months of the days that the calendar lists first, 7 before and 30 after today, as features/calendar/queries.ts reads them.
+  const readMonths = () => {
+    for (const days of [-7, 12, 30]) {
+      const day = new Date();
+      day.setDate(day.getDate() + days);
+      const [from, to] = [0, 1].map((more) =>
+        new Date(Date.UTC(day.getFullYear(), day.getMonth() + more)).toJSON().slice(0, 10),
+      );
+      const path = `/api/v1/events/calendar?from=${from}&to=${to}&tz=${encodeURIComponent(zone())}&descriptions=short`;
+      if (!responses.has(path)) void read(path);
+    }
   };
   const readData = (userId) => {
     const [event] = /^\/events\/[1-9]\d*$/.exec(pathname) ?? [];
     if (event) void read(`/api/v1${event}`);
     if (search) return;
-    if (pathname === '/') for (const ahead of [0, 1]) readMonth(ahead);
+    if (pathname === '/') readMonths();
     if (pathname === '/timeline') void read(`/api/v1/users/${userId}/feed?sort=created&limit=20&descriptions=short`);
   };
   const [, needsRest, first, member, soon] = pages.find(([pattern]) => new RegExp(pattern).test(pathname)) ?? [];
-  if (needsRest) {
-    // Its element must come after that of the first styles, which the document has not yet read.
-    const link = document.createElement('link');
-    link.rel = 'preload';
-    link.as = 'style';
-    link.href = rest;
-    document.head.append(link);
-  }
+  // Its stylesheet must come after that of the first styles, which the document has not yet read.
+  if (needsRest) addLink({ rel: 'preload', as: 'style', href: rest });
   // Behind the scripts of the page, which it would delay.
   addEventListener('load', () => setTimeout(globalThis.restStyles, 3_000));
   if (member !== undefined) {
@@ -77,9 +66,11 @@
     const answer = async (response) => {
       if (response.status === 401) load(login);
       if (!response.ok) return;
-      load(member);
       readData((await response.clone().json()).user.id);
+      load(member);
       load(soon, 'low');
+      // The first use of Intl reads its data, for 70 to 300 ms on a slow phone: now, while the page waits for its scripts.
+      zone();
     };
     read('/api/v1/auth/me')
       .then(answer)

@@ -24,8 +24,8 @@ function getFormatter(zone: string): Intl.DateTimeFormat {
   return formatter;
 }
 
-/** The time zone of this device, for example `Asia/Tokyo`. */
-export const viewerZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+/** The time zone of this device, for example `Asia/Tokyo`. English, like the formatters: another language costs its own data. */
+export const viewerZone = (): string => new Intl.DateTimeFormat('en-US').resolvedOptions().timeZone;
 
 /** Whether this runtime knows the zone name. */
 export function isZone(name: string): boolean {

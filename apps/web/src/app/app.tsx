@@ -1,8 +1,13 @@
+import { useEffect } from 'react';
 import { BrowserRouter } from 'react-router-dom';
+import { firstRendering } from '../lib/first-rendering.ts';
 import { ToastProvider } from '../ui/feedback/toast-provider.tsx';
 import { AppRoutes } from './routes.tsx';
 
 export function App() {
+  useEffect(() => {
+    firstRendering.isOver = true;
+  }, []);
   return (
     <BrowserRouter>
       <ToastProvider>

@@ -1,4 +1,6 @@
-import { Navigate, Outlet, Route, Routes, useLocation, useParams } from 'react-router-dom';
+import type { QueryClient } from '@tanstack/react-query';
+import { matchPath, Navigate, Outlet, Route, Routes, useLocation, useParams } from 'react-router-dom';
+import { viewerIn } from '../features/auth/queries.ts';
 import { parseId, paths } from '../lib/paths.ts';
 import { useMediaQuery, wideScreen } from '../ui/layout/use-media-query.ts';
 import { BrokenPage } from './broken-page.tsx';
@@ -54,6 +56,36 @@ const ResignPage = lazyPage(() => import('../pages/settings/resign-page.tsx'), '
 const SettingsPage = lazyPage(() => import('../pages/settings/settings-page.tsx'), 'SettingsPage');
 const TimelinePage = lazyPage(() => import('../pages/timeline/timeline-page.tsx'), 'TimelinePage');
 const UsersPage = lazyPage(() => import('../pages/users/users-page.tsx'), 'UsersPage');
+
+const firstPages = [
+  { path: paths.calendar, Page: CalendarPage },
+  { path: paths.timeline, Page: TimelinePage },
+  { path: paths.event(':id'), Page: EventPage },
+];
+
+// The data of a page was requested before its code: later than this it is slow, and the page is shown without.
+const maxWaitMs = 300;
+
+/**
+ * Loads the code of a first page and what it shows first, for a member. `session`: resolves when the session was read. With a query the calendar and the
+ * timeline show something else.
+ */
+export async function loadFirst(
+  { pathname, search }: Location,
+  client: QueryClient,
+  session: Promise<void>,
+): Promise<void> {
+  const found = firstPages.find(({ path }) => matchPath(path, pathname));
+  if (!found) return;
+  await session;
+  const viewer = viewerIn(client);
+  const { id } = matchPath(found.path, pathname)?.params ?? {};
+  if (!viewer || viewer.displayName === null || (id !== undefined && parseId(id) === null)) return;
+  const { readFirst } = await found.Page.load();
+  if (search && id === undefined) return;
+  const timeout = new Promise((resolve) => setTimeout(resolve, maxWaitMs));
+  await Promise.race([readFirst({ client, viewerId: viewer.id, id: Number(id) }), timeout]);
+}
 
 /** The routes for signed-in users. */
 export function MemberRoutes() {

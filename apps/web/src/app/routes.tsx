@@ -1,4 +1,4 @@
-import { Route, Routes, useLocation } from 'react-router-dom';
+import { matchPath, Route, Routes, useLocation } from 'react-router-dom';
 import { paths } from '../lib/paths.ts';
 import { BrokenPage } from './broken-page.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
@@ -20,6 +20,27 @@ const TermsPage = lazyPage(() => import('../pages/legal/terms-page.tsx'), 'Terms
 const WelcomePage = lazyPage(() => import('../pages/welcome/welcome-page.tsx'), 'WelcomePage');
 const SessionRoutes = lazyPage(() => import('./session-routes.tsx'), 'SessionRoutes');
 
+const publicPages = [
+  [paths.welcome, WelcomePage],
+  [paths.goodbye, GoodbyePage],
+  [paths.onboarding, OnboardingPage],
+  [paths.accountStatusTest, AccountStatusTestPage],
+  [paths.authCallback, AuthCallbackPage],
+  [paths.privacyPolicy, PrivacyPolicyPage],
+  [paths.terms, TermsPage],
+  [paths.commerce, CommercePage],
+] as const;
+
+/**
+ * Loads what an address needs, so that as much as possible of it is in the first rendering. Rejects when code cannot be loaded: rendering then loads
+ * it again and shows the error.
+ */
+export async function loadFirst(location: Location): Promise<void> {
+  const page = publicPages.find(([path]) => matchPath(path, location.pathname));
+  if (page) await page[1].load();
+  else await (await SessionRoutes.load()).loadFirst(location);
+}
+
 /** All routes (SPEC section 2). */
 export function AppRoutes() {
   const { pathname } = useLocation();
@@ -27,14 +48,9 @@ export function AppRoutes() {
   return (
     <ErrorBoundary resetKey={pathname} fallback={<BrokenPage />}>
       <Routes>
-        <Route path={paths.welcome} element={<WelcomePage />} />
-        <Route path={paths.goodbye} element={<GoodbyePage />} />
-        <Route path={paths.onboarding} element={<OnboardingPage />} />
-        <Route path={paths.accountStatusTest} element={<AccountStatusTestPage />} />
-        <Route path={paths.authCallback} element={<AuthCallbackPage />} />
-        <Route path={paths.privacyPolicy} element={<PrivacyPolicyPage />} />
-        <Route path={paths.terms} element={<TermsPage />} />
-        <Route path={paths.commerce} element={<CommercePage />} />
+        {publicPages.map(([path, Page]) => (
+          <Route key={path} path={path} element={<Page />} />
+        ))}
         <Route path="*" element={<SessionRoutes />} />
       </Routes>
     </ErrorBoundary>

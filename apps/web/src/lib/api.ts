@@ -1,6 +1,9 @@
 import { buildUrl, type ClientView, createWireFetcher } from '@hiyori/contract';
 import {
+  type FetchInfiniteQueryOptions,
+  type FetchQueryOptions,
   type InfiniteData,
+  type QueryClient,
   type QueryFunctionContext,
   type QueryKey,
   type SkipToken,
@@ -49,6 +52,21 @@ interface QueryRoute<R extends AppRoute> {
       queryData: ((context: QueryFunctionContext<QueryKey, Page>) => Request<R>) | SkipToken;
     },
   ): UseInfiniteQueryResult<InfiniteData<Success<R>>, Failure<R>>;
+  /** Reads what `useQuery` with the same options will return. Never rejects. */
+  prefetchQuery(
+    client: QueryClient,
+    options: { queryKey: QueryKey; queryData?: Request<R>; meta?: object },
+  ): Promise<void>;
+  /** Reads the first page of what `useInfiniteQuery` with the same options will return. Never rejects. */
+  prefetchInfiniteQuery<Page>(
+    client: QueryClient,
+    options: {
+      queryKey: QueryKey;
+      queryData: (context: QueryFunctionContext<QueryKey, Page>) => Request<R>;
+      initialPageParam: Page;
+      meta?: object;
+    },
+  ): Promise<void>;
 }
 
 interface MutationRoute<R extends AppRoute> {
@@ -118,6 +136,10 @@ function createRouteApi(route: AppRoute) {
       useQuery({ ...options, queryFn: createQueryFn(route, queryData) }),
     useInfiniteQuery: ({ queryData, ...options }: AnyOptions & UseInfiniteQueryOptions) =>
       useInfiniteQuery({ ...options, queryFn: createQueryFn(route, queryData) }),
+    prefetchQuery: (client: QueryClient, { queryData, ...options }: AnyOptions & FetchQueryOptions) =>
+      client.prefetchQuery({ ...options, queryFn: createQueryFn(route, queryData) }),
+    prefetchInfiniteQuery: (client: QueryClient, { queryData, ...options }: AnyOptions & FetchInfiniteQueryOptions) =>
+      client.prefetchInfiniteQuery({ ...options, queryFn: createQueryFn(route, queryData) }),
   };
 }
 

@@ -17,7 +17,7 @@ test('loads once for all subscribers and notifies each of them', async () => {
 test('loads before its first subscriber when asked to', async () => {
   const load = vi.fn(async () => 'loaded');
   const store = createLoadedStore(load, 'initial');
-  store.load();
+  await store.load();
   await vi.waitFor(() => expect(store.get()).toBe('loaded'));
   store.subscribe(() => {});
   expect(load).toHaveBeenCalledTimes(1);

@@ -6,28 +6,27 @@ import { createSubscribers } from './subscribers.ts';
  */
 export function createLoadedStore<T>(load: () => Promise<T>, initial: T) {
   let value = initial;
-  let isRequested = false;
+  let loading: Promise<void> | undefined;
   const subscribers = createSubscribers();
 
-  function request() {
-    if (isRequested) return;
-    isRequested = true;
-    load().then(
+  function request(): Promise<void> {
+    loading ??= load().then(
       (loaded) => {
         value = loaded;
         subscribers.notify();
       },
       () => {
-        isRequested = false;
+        loading = undefined;
       },
     );
+    return loading;
   }
   return {
     get: (): T => value,
-    /** Loads the value before its first subscriber. */
+    /** Loads the value before its first subscriber. Never rejects. */
     load: request,
     subscribe(listener: () => void): () => void {
-      request();
+      void request();
       return subscribers.subscribe(listener);
     },
   };

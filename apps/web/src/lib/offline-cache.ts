@@ -91,8 +91,7 @@ async function read(args: Args) {
     return result;
   }
   reportServerReached(true);
-  if (response.ok && isCached(address))
-    void storeResponse(address, response.clone(), startGeneration).catch(() => undefined);
+  if (response.ok && isCached(address)) storeLater(address, response.clone(), startGeneration);
   return decodeResponse(response, route);
 }
 
@@ -106,6 +105,14 @@ async function findCached(address: string): Promise<Response | undefined> {
     if (found) return Response.json(found);
   }
   return undefined;
+}
+
+/** Not before what the response is for is shown. */
+function storeLater(...args: Parameters<typeof storeResponse>): void {
+  const store = () => void storeResponse(...args).catch(() => undefined);
+  // Safari has no idle callbacks.
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(store, { timeout: 2_000 });
+  else setTimeout(store);
 }
 
 async function storeResponse(address: string, response: Response, startGeneration: number): Promise<void> {

@@ -1,4 +1,5 @@
-const segmenter = new Intl.Segmenter('ja', { granularity: 'grapheme' });
+// Made at the first use: a cover without text needs none, and a slow phone takes 10 to 90 ms for the first.
+let segmenter: Intl.Segmenter | undefined;
 
 const untitled = '（無題）';
 
@@ -13,4 +14,7 @@ export function cleanTitle(title: string): string {
 }
 
 /** What a reader sees as characters. */
-export const graphemesOf = (text: string): string[] => Array.from(segmenter.segment(text), ({ segment }) => segment);
+export function graphemesOf(text: string): string[] {
+  segmenter ??= new Intl.Segmenter('ja', { granularity: 'grapheme' });
+  return Array.from(segmenter.segment(text), ({ segment }) => segment);
+}

@@ -7,7 +7,8 @@ const notAtStart =
   /^[、。，．・：；？！」』）】〕》〉］｝”’)!?,.:;…‥ー～〜゛゜ゝゞ々っゃゅょゎぁぃぅぇぉゕゖッャュョヮァィゥェォヵヶ%％]/u;
 const particle = /^[のをにへとがはでもや]$/u;
 
-const wordSegmenter = new Intl.Segmenter('ja', { granularity: 'word' });
+// Made at the first use, as in clean.ts.
+let wordSegmenter: Intl.Segmenter | undefined;
 
 /** True for text that a line must not begin with. */
 export const isForbiddenAtStart = (text: string): boolean => notAtStart.test(text);
@@ -44,6 +45,7 @@ export function phrasesOf(title: string): Phrase[] {
 /** The words of a phrase. A particle and what no line begins with belong to the word before, an opening mark to the one after. */
 export function wordsOf(phrase: string): string[] {
   const words: string[] = [];
+  wordSegmenter ??= new Intl.Segmenter('ja', { granularity: 'word' });
   for (const { segment } of wordSegmenter.segment(phrase)) {
     const last = words.at(-1);
     const joins =

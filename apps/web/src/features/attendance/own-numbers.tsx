@@ -1,4 +1,5 @@
 import type { Event } from '@hiyori/contract';
+import { integerText } from '../../lib/integer-text.ts';
 import { peopleCopy } from './copy.ts';
 import styles from './own-numbers.module.css';
 import { useAnswerCounts } from './queries.ts';
@@ -19,7 +20,7 @@ export function OwnNumbers({ event }: { event: Event }) {
       {numbers.map(([count, label]) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd className="tabular">{count?.toLocaleString('ja-JP') ?? unknown}</dd>
+          <dd className="tabular">{count === undefined ? unknown : integerText(count)}</dd>
         </div>
       ))}
     </dl>

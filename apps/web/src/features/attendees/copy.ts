@@ -1,4 +1,5 @@
 import type { AttendeeList } from '@hiyori/contract';
+import { integerText } from '../../lib/integer-text.ts';
 
 export const attendeesCopy = {
   title: '出席者',
@@ -6,8 +7,8 @@ export const attendeesCopy = {
   organizer: '主催者',
   empty: '出席者はいません。',
   failed: '出席者一覧の取得に失敗しました.',
-  adds: (count: number) => `${count.toLocaleString('ja-JP')}人が追加`,
-  hidden: (count: number) => `ほか ${count.toLocaleString('ja-JP')} 人は非公開です`,
+  adds: (count: number) => `${integerText(count)}人が追加`,
+  hidden: (count: number) => `ほか ${integerText(count)} 人は非公開です`,
   part: (first: number, last: number) => `出席者 ${first}〜${last}`,
 } as const;
 

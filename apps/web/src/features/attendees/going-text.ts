@@ -1,3 +1,5 @@
+import { integerText } from '../../lib/integer-text.ts';
+
 const namedPeople = 2;
 
 interface Going {
@@ -17,7 +19,7 @@ export function goingText(followed: readonly string[], total: number, phase: key
   const verb = verbs[phase];
   const named = followed.slice(0, Math.min(namedPeople, total));
   const others = total - named.length;
-  const count = `${others.toLocaleString('ja-JP')}人${verb}`;
+  const count = `${integerText(others)}人${verb}`;
   if (named.length === 0) return { names: '', joint: '', rest: count };
   const names = named.map((name) => `${name}さん`).join('、');
   return others === 0 ? { names, joint: '', rest: verb } : { names, joint: 'と、', rest: `ほか${count}` };

@@ -37,6 +37,15 @@ async function fetchSession(cache: QueryClient, signal: AbortSignal) {
   return { status: 200, body: response.body } as const;
 }
 
+const sessionQuery = {
+  queryKey: meKey,
+  queryFn: ({ client, signal }: { client: QueryClient; signal: AbortSignal }) => fetchSession(client, signal),
+};
+
+/** Reads the session before the first rendering. Never rejects: after a failure `useSession` reads it again, with retries. */
+export const readSession = (cache: QueryClient): Promise<void> =>
+  cache.prefetchQuery({ ...sessionQuery, retry: false });
+
 /** The current session. The only query that is refetched whenever the window gains focus. */
 export function useSession(): Session {
   const { data: ending } = useQuery({
@@ -46,8 +55,7 @@ export function useSession(): Session {
     gcTime: Number.POSITIVE_INFINITY,
   });
   const me = useQuery({
-    queryKey: meKey,
-    queryFn: ({ client, signal }) => fetchSession(client, signal),
+    ...sessionQuery,
     refetchOnWindowFocus: 'always',
     // After a failed logout request the server's session still exists; it must not sign the user in again.
     enabled: ending !== 'unheard',
@@ -72,8 +80,11 @@ export function useViewer(): SelfUser {
 
 const writeViewer = (cache: QueryClient, user: SelfUser) => cache.setQueryData(meKey, { status: 200, body: { user } });
 
-const viewerIdIn = (cache: QueryClient) =>
-  cache.getQueryData<{ body: { user: SelfUser | null } }>(meKey)?.body.user?.id ?? null;
+/** The member who is signed in; null for a guest, and before the session was read. */
+export const viewerIn = (cache: QueryClient): SelfUser | null =>
+  cache.getQueryData<{ body: { user: SelfUser | null } }>(meKey)?.body.user ?? null;
+
+const viewerIdIn = (cache: QueryClient): number | null => viewerIn(cache)?.id ?? null;
 
 /** True while this user is signed in. A response that arrives after the logout must not be cached. */
 export const isViewer = (cache: QueryClient, userId: number): boolean =>

@@ -8,15 +8,15 @@ import {
   type User,
   users,
 } from '@hiyori/contract';
-import { addDays, daySpan } from '@hiyori/time';
-import { type UseQueryOptions, useQueries, useQueryClient } from '@tanstack/react-query';
+import { addDays, dayOf, daySpan, now, viewerZone } from '@hiyori/time';
+import { type QueryClient, type UseQueryOptions, useQueries, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo } from 'react';
 import { createApi } from '../../lib/api.ts';
 import { uniqueById } from '../../lib/infinite-list.ts';
 import { overlapping, overlaps } from '../event-follows/clashes.ts';
 import { containsEvents, eventListQuery } from '../events/queries.ts';
 import { importedKeys } from '../imported-calendars/keys.ts';
-import type { AgendaWindow } from './agenda/agenda-window.ts';
+import { type AgendaWindow, windowAround } from './agenda/agenda-window.ts';
 import { itemsOf } from './calendar-item.ts';
 import type { Found } from './first-week/suggestions.ts';
 import { monthsAround, monthsBetween } from './month/month-spans.ts';
@@ -87,6 +87,14 @@ export function useCalendarItems(from: string, to: string, zone: string, viewerI
   const range = useCalendarRange(from, to, zone);
   const items = useMemo(() => itemsOf(range.events, viewerId), [range.events, viewerId]);
   return { ...range, items };
+}
+
+/** Reads the months that the calendar shows when it opens at today. */
+export async function readFirstMonths(client: QueryClient): Promise<void> {
+  const zone = viewerZone();
+  const today = dayOf(now(), zone);
+  const { from, to } = windowAround(today);
+  await Promise.all(monthsBetween(from, to).map((span) => client.prefetchQuery(monthQuery(span, zone))));
 }
 
 /** Prefetches the months around `day` once `isReady`, so that they are shown without loading. */

@@ -1,4 +1,5 @@
 import type { Event } from '@hiyori/contract';
+import { integerText } from '../../lib/integer-text.ts';
 import { Icon } from '../../ui/art/icon.tsx';
 import { heartIcon } from '../../ui/art/member-icons.ts';
 import { classNames } from '../../ui/style/class-names.ts';
@@ -30,7 +31,7 @@ export function LikeButton({ event, describedBy, round = false }: LikeButtonProp
       onClick={() => toggle({ event, userId: viewer.id })}
     >
       <Icon name={heartIcon} size="s" filled={event.isLiked} />
-      {!round && event.likesCount > 0 && <span className="tabular">{event.likesCount.toLocaleString('ja-JP')}</span>}
+      {!round && event.likesCount > 0 && <span className="tabular">{integerText(event.likesCount)}</span>}
     </button>
   );
 }

@@ -1,3 +1,4 @@
+import { integerText } from '../../lib/integer-text.ts';
 export const messagesCopy = {
   title: '主催者からのお知らせ',
   sentTitle: '送ったお知らせ',
@@ -5,7 +6,7 @@ export const messagesCopy = {
   left: (count: number) => (count > 0 ? `きょう あと${count}回` : 'きょうは、もう送れません'),
   failed: 'お知らせを読みこめませんでした。',
   retry: 'もう一度読みこむ',
-  sentTo: (count: number) => `${count.toLocaleString('ja-JP')}人に送りました`,
+  sentTo: (count: number) => `${integerText(count)}人に送りました`,
   more: (count: number) => `ほか${count}件を見る`,
   notify: 'この予定のお知らせの通知',
   notifyDetail: 'オフにしても、このページでは読めます。',
@@ -20,7 +21,7 @@ export const sheetCopy = {
   title: 'お知らせを送る',
   to: '送る相手',
   groups: { going: '行く', interested: '気になる', waiting: '待ち' },
-  people: (count: number) => `${count.toLocaleString('ja-JP')}人`,
+  people: (count: number) => `${integerText(count)}人`,
   text: 'お知らせ',
   placeholder: '集合は改札を出て右です。',
   required: 'お知らせの文を入力してください',
@@ -29,7 +30,7 @@ export const sheetCopy = {
   noneLeft: 'きょうは、もう送れません。あしたになると、また送れます。',
   noneChosen: '送る相手を選んでください',
   noneYet: '行く人、気になる人、待つ人は、まだいません。',
-  send: (count: number) => `${count.toLocaleString('ja-JP')}人に送る`,
+  send: (count: number) => `${integerText(count)}人に送る`,
   sending: '送っています…',
   back: 'もどる',
 } as const;

@@ -23,6 +23,8 @@ import { ShareEvent } from './share-event.tsx';
 
 // What the text of the page does not wait for, and is shown without.
 const EventPoster = lazily(() => import('./event-poster.tsx'), 'EventPoster', Nothing, Nothing);
+/** Loads the code of the poster, the largest that the page paints. */
+export const loadEventPoster = EventPoster.load;
 const EventMenu = lazily(() => import('./event-menu.tsx'), 'EventMenu', Nothing, EventMenuNotLoaded);
 const NextEvents = lazily(() => import('./next-events.tsx'), 'NextEvents', Nothing, Nothing);
 

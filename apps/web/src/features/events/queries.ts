@@ -48,12 +48,18 @@ export const refreshEventLists = (client: QueryClient): Promise<void> =>
 
 export const cachedEvents = cachedEntities<Event>('startAt', 'isInCalendar');
 
+const eventQuery = (eventId: number) => ({
+  queryKey: eventKeys.detail(eventId),
+  queryData: { params: { id: eventId } },
+  meta: containsEvents,
+});
+
+/** Reads what `useEvent` returns. */
+export const readEvent = (client: QueryClient, eventId: number): Promise<void> =>
+  eventsApi.get.prefetchQuery(client, eventQuery(eventId));
+
 export function useEvent(eventId: number) {
-  const query = eventsApi.get.useQuery({
-    queryKey: eventKeys.detail(eventId),
-    queryData: { params: { id: eventId } },
-    meta: containsEvents,
-  });
+  const query = eventsApi.get.useQuery(eventQuery(eventId));
   return {
     event: query.data?.body,
     isPending: query.isPending,

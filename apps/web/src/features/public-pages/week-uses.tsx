@@ -1,4 +1,5 @@
 import type { PublicPageUses } from '@hiyori/contract';
+import { integerText } from '../../lib/integer-text.ts';
 import { publicPageCopy as copy } from './copy.ts';
 import styles from './week-uses.module.css';
 
@@ -16,7 +17,7 @@ export function WeekUses({ uses }: { uses: PublicPageUses }) {
         ].map(({ label, count }) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd className="tabular">{count.toLocaleString('ja-JP')}</dd>
+            <dd className="tabular">{integerText(count)}</dd>
           </div>
         ))}
       </dl>

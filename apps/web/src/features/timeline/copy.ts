@@ -1,4 +1,5 @@
 import type { Event } from '@hiyori/contract';
+import { integerText } from '../../lib/integer-text.ts';
 import { calendarCopy } from '../calendar/copy.ts';
 
 /** The texts of the timeline and of the lists of a user's events. */
@@ -35,7 +36,7 @@ export const ownMarkText = ({
 };
 
 /** 「146人が追加」. */
-export const addsText = (count: number): string => `${count.toLocaleString('ja-JP')}人が追加`;
+export const addsText = (count: number): string => `${integerText(count)}人が追加`;
 
 /** 「葵さん、蓮さん」. */
 export const friendsText = (names: readonly string[]): string => names.map((name) => `${name}さん`).join('、');
@@ -51,4 +52,4 @@ export function peopleText(friends: readonly string[], count: number | null): st
 }
 
 /** 「ほか144人」. */
-export const othersText = (count: number): string => `ほか${count.toLocaleString('ja-JP')}人`;
+export const othersText = (count: number): string => `ほか${integerText(count)}人`;

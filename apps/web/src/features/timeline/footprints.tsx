@@ -1,5 +1,6 @@
 import type { CreatedNumbers } from '@hiyori/contract';
 import { hueOf } from '@hiyori/posters';
+import { integerText } from '../../lib/integer-text.ts';
 import styles from './footprints.module.css';
 
 const quartersOfMonth = 4;
@@ -17,7 +18,7 @@ export function Footprints({ userId, numbers: { year, quarters } }: FootprintsPr
     <section className={styles.footprints} aria-label={`${year}年のあしあと`}>
       <div className={styles.header}>
         <h3>{year}年のあしあと</h3>
-        <span className="tabular">{total.toLocaleString('ja-JP')}の予定</span>
+        <span className="tabular">{integerText(total)}の予定</span>
       </div>
       <div className={styles.year} data-hue={hueOf(userId)} role="img" aria-label={busiestText(quarters)}>
         {[...quarters.entries()].map(([quarter, count]) => (

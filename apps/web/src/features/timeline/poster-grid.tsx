@@ -2,6 +2,7 @@ import type { Event, UserSummary } from '@hiyori/contract';
 import { formatStart, viewerZone } from '@hiyori/time';
 import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { integerText } from '../../lib/integer-text.ts';
 import { paths } from '../../lib/paths.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { AvatarStack } from '../../ui/art/avatar-stack.tsx';
@@ -101,7 +102,7 @@ function PosterCard({ event, friends, now, level }: PosterCardProps) {
           )}
           {event.isPublished && count !== null && (
             <span className={classNames(styles.line, 'tabular')}>
-              {count.toLocaleString('ja-JP')}人<VisuallyHidden>が追加</VisuallyHidden>
+              {integerText(count)}人<VisuallyHidden>が追加</VisuallyHidden>
             </span>
           )}
           {phase !== 'cancelled' && <AddButton event={event} describedBy={titleId} onAdd={() => setAdded(true)} />}

@@ -1,5 +1,5 @@
 import { type Event, limits, type TimelineSort, timeline, users } from '@hiyori/contract';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createApi } from '../../lib/api.ts';
 import { toInfiniteList } from '../../lib/infinite-list.ts';
 import { useLive } from '../../lib/live.ts';
@@ -20,27 +20,35 @@ const keys = {
 const headPollMs = 60_000;
 const shelfMax = 12;
 
+const feedQuery = (userId: number, sort: TimelineSort) => ({
+  queryKey: keys.feed(userId, sort),
+  queryData: ({ pageParam }: { pageParam: unknown }) => ({
+    params: { id: userId },
+    query: {
+      sort,
+      limit: limits.page.size,
+      descriptions: 'short' as const,
+      ...(typeof pageParam === 'string' && { cursor: pageParam }),
+    },
+  }),
+  initialPageParam: null,
+  meta: containsEvents,
+});
+
+/** Reads the first page of the timeline in 投稿順. */
+export const readTimeline = (client: QueryClient, userId: number): Promise<void> =>
+  timelineApi.feed.prefetchInfiniteQuery(client, feedQuery(userId, 'created'));
+
 /**
  * The events of the users whom the viewer follows, paginated by cursor. On a return to the page (`isReturn`) the cached list
  * is not refetched unless it was invalidated, so that nothing moves.
  */
 export function useTimeline(userId: number, sort: TimelineSort, isReturn: boolean) {
   const query = timelineApi.feed.useInfiniteQuery({
-    queryKey: keys.feed(userId, sort),
-    queryData: ({ pageParam }) => ({
-      params: { id: userId },
-      query: {
-        sort,
-        limit: limits.page.size,
-        descriptions: 'short' as const,
-        ...(typeof pageParam === 'string' && { cursor: pageParam }),
-      },
-    }),
-    initialPageParam: null,
+    ...feedQuery(userId, sort),
     getNextPageParam: (last: { body: { nextCursor: string | null } }) => last.body.nextCursor,
     refetchOnMount: ({ state }: { state: { isInvalidated: boolean } }) => !isReturn || state.isInvalidated,
     refetchOnReconnect: false,
-    meta: containsEvents,
   });
   return { ...toInfiniteList(query, (page) => page.body.events), fetchedAt: query.dataUpdatedAt };
 }

@@ -6,7 +6,7 @@ import styles from './shelf-frame.module.css';
 export const ShelfFrame = () => (
   <SkeletonGroup className={styles.frame} part="shelf-frame">
     {[1, 2, 3, 4].map((card) => (
-      <Skeleton key={card} width="8.75rem" height="14.75rem" />
+      <Skeleton key={card} width="8.75rem" height="15.75rem" />
     ))}
   </SkeletonGroup>
 );

@@ -35,17 +35,20 @@ import { cardDate } from './when.ts';
 interface TimelineCardsProps {
   events: readonly Event[];
   label: string;
+  /** All rows without it. */
+  maxRows?: number;
   ref?: Ref<HTMLUListElement> | undefined;
 }
 
 /** Events as cards and rows; the list can be focused by a script. */
-export function TimelineCards({ events, label, ref }: TimelineCardsProps) {
+export function TimelineCards({ events, label, maxRows, ref }: TimelineCardsProps) {
   const now = useNow();
   const zone = viewerZone();
   const friends = useFriendsOf(events);
+  const rows = timelineRows(events, now, limits.page.size).slice(0, maxRows);
   return (
     <ul className={styles.cards} ref={ref} tabIndex={-1} aria-label={label}>
-      {timelineRows(events, now, limits.page.size).map((row) => {
+      {rows.map((row) => {
         if (row.kind === 'folded')
           return <Folded key={row.events[0].id} events={row.events} friends={friends} now={now} />;
         const { event } = row;

@@ -2,6 +2,7 @@ import type { TimelineSort } from '@hiyori/contract';
 import { useEffect, useRef } from 'react';
 import { useNavigationType } from 'react-router-dom';
 import { japaneseErrorText } from '../../lib/error-text.ts';
+import { useWholeAfterPaint } from '../../lib/use-whole-after-paint.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { LoadMore } from '../../ui/feedback/load-more.tsx';
 import { useViewer } from '../auth/queries.ts';
@@ -13,6 +14,9 @@ import { useTimeline } from './queries.ts';
 import { TimelineCards, TimelineSkeleton } from './timeline-cards.tsx';
 import { TimelineEmpty } from './timeline-empty.tsx';
 
+/** More than a screen shows. */
+const firstRows = 5;
+
 /** The timeline, with the loading, failed and empty states. */
 export function TimelineList({ sort }: { sort: 'created' | 'start' }) {
   const viewer = useViewer();
@@ -20,6 +24,7 @@ export function TimelineList({ sort }: { sort: 'created' | 'start' }) {
   const cards = useRef<HTMLUListElement>(null);
   const wasEmpty = useRef(false);
   const count = events?.length;
+  const isWhole = useWholeAfterPaint(events !== undefined);
   useEffect(() => {
     // After a follow in the empty timeline its button is removed, so the focus moves to the list.
     if (wasEmpty.current && count && document.activeElement === document.body) cards.current?.focus();
@@ -51,10 +56,19 @@ export function TimelineList({ sort }: { sort: 'created' | 'start' }) {
           />
         )}
         {events.length === 0 && <TimelineEmpty sort={sort} />}
-        {events.length > 0 && <TimelineCards ref={cards} events={events} label={timelineCopy.title} />}
+        {events.length > 0 && (
+          <TimelineCards
+            ref={cards}
+            events={events}
+            label={timelineCopy.title}
+            {...(!isWhole && { maxRows: firstRows })}
+          />
+        )}
       </div>
-      {list.hasMore && <LoadMore auto onMore={list.loadMore} busy={list.isLoadingMore} failed={list.hasMoreFailed} />}
-      {!list.hasMore && <End userId={viewer.id} sort={sort} isEmpty={events.length === 0} />}
+      {isWhole && list.hasMore && (
+        <LoadMore auto onMore={list.loadMore} busy={list.isLoadingMore} failed={list.hasMoreFailed} />
+      )}
+      {isWhole && !list.hasMore && <End userId={viewer.id} sort={sort} isEmpty={events.length === 0} />}
     </>
   );
 }

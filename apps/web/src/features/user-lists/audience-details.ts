@@ -1,4 +1,5 @@
 import type { Audience, UserList } from '@hiyori/contract';
+import { integerText } from '../../lib/integer-text.ts';
 
 /** The texts of the choice of an audience. Not in copy.ts, which every page with events loads. */
 export const choiceCopy = {
@@ -26,6 +27,6 @@ export const audienceDetails = (
     ? `${close.membersCount === 0 ? 'まだ、だれもいません' : `${close.membersCount}人`}。${notTold}`
     : notTold,
   lists: `選んだリストの人だけ。${notTold}`,
-  followers: `${followersCount.toLocaleString('ja-JP')}人のタイムラインに届きます`,
+  followers: `${integerText(followersCount)}人のタイムラインに届きます`,
   everyone: isPrivate ? '非公開アカウントなので、フォロワーだけに見えます' : 'だれでも見られて、検索にも出ます',
 });

@@ -1,6 +1,7 @@
 import type { User } from '@hiyori/contract';
 import type { ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
+import { integerText } from '../../lib/integer-text.ts';
 import { Avatar } from '../../ui/art/avatar.tsx';
 import { Icon } from '../../ui/art/icon.tsx';
 import { Tag } from '../../ui/feedback/tag.tsx';
@@ -68,7 +69,7 @@ export function ProfileCard({ user, level, action, corner, children, counts }: P
 function Count({ count, label, target }: { count: number; label: string; target: Target | undefined }) {
   const content = (
     <>
-      <b className="tabular">{count.toLocaleString('ja-JP')}</b>
+      <b className="tabular">{integerText(count)}</b>
       {label}
     </>
   );

@@ -14,11 +14,12 @@ import { LikeButton } from '../../features/event-likes/like-button.tsx';
 import { MessagesSkeleton } from '../../features/event-messages/messages-skeleton.tsx';
 import { detailCopy } from '../../features/events/copy.ts';
 import type { EditEventState } from '../../features/events/edit-event.tsx';
-import { EventDetail } from '../../features/events/event-detail.tsx';
+import { EventDetail, loadEventPoster } from '../../features/events/event-detail.tsx';
 import { EventDetailSkeleton } from '../../features/events/event-detail-skeleton.tsx';
 import { phaseOf } from '../../features/events/event-text.ts';
-import { useEvent } from '../../features/events/queries.ts';
+import { readEvent, useEvent } from '../../features/events/queries.ts';
 import { useUser } from '../../features/users/queries.ts';
+import type { FirstRead } from '../../lib/first-read.ts';
 import { lazily, Nothing } from '../../lib/lazily.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useHolidays } from '../../lib/use-holidays.ts';
@@ -30,7 +31,7 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 
 // The cover is the largest that is painted: not after the texts.
-loadDrawings();
+void loadDrawings();
 
 const EventFailure = lazily(() => import('../../features/events/event-failure.tsx'), 'EventFailure');
 
@@ -81,6 +82,9 @@ const AttendanceAction = lazily(
 );
 
 const editLinkState: EditEventState = { isFromEvent: true };
+
+/** Reads what the page shows first, before it is rendered. */
+export const readFirst = ({ client, id }: FirstRead) => Promise.all([readEvent(client, id), loadEventPoster()]);
 
 export function EventPage() {
   const id = Number(useParams().id);

@@ -137,7 +137,7 @@ test('loads the next page by cursor, removes duplicates and announces the end', 
   });
   expect(await cards()).toHaveLength(2);
   expect(screen.queryByText('すべて表示しました')).toBeNull();
-  fireEvent.click(screen.getByRole('button', { name: 'もっと見る' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'もっと見る' }));
   await screen.findByText('すべて表示しました');
   const titles = (await cards()).map((card) => within(card).getByRole('heading').textContent);
   expect(titles).toEqual(['予定 9', '予定 8', '予定 7']);
@@ -202,7 +202,7 @@ test('by date, past events are below a divider and are loaded when it is reached
   expect(titles(await screen.findByRole('list', { name: 'タイムライン' }))).toEqual(['予定 8', '予定 9']);
   expect(screen.queryByText('過去のイベント')).toBeNull();
   expect(calls.some(({ search }) => search.includes('sort=past'))).toBe(false);
-  fireEvent.click(screen.getByRole('button', { name: 'もっと見る' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'もっと見る' }));
   const past = await screen.findByRole('region', { name: '過去のイベント' });
   expect(titles(within(past).getByRole('list'))).toEqual(['予定 2', '予定 1']);
   expect(screen.getByText('すべて表示しました')).toBeTruthy();

@@ -1,12 +1,14 @@
 import { useState } from 'react';
 import { useViewer } from '../../features/auth/queries.ts';
 import { timelineCopy } from '../../features/timeline/copy.ts';
+import { readTimeline } from '../../features/timeline/queries.ts';
 import { ShelfFrame } from '../../features/timeline/shelf-frame.tsx';
 import { parseSort } from '../../features/timeline/sort-param.ts';
 import { Suggestions } from '../../features/timeline/suggestions.tsx';
 import { TimelineList } from '../../features/timeline/timeline-list.tsx';
 import { TodayRail } from '../../features/timeline/today-rail.tsx';
 import { ViewerRail } from '../../features/timeline/viewer-rail.tsx';
+import type { FirstRead } from '../../lib/first-read.ts';
 import { lazily } from '../../lib/lazily.tsx';
 import { useQueryParams } from '../../lib/use-query-params.ts';
 import { loadDrawings } from '../../ui/art/use-drawings.ts';
@@ -17,7 +19,7 @@ import { useMediaQuery, wideScreen } from '../../ui/layout/use-media-query.ts';
 import styles from './timeline-page.module.css';
 
 // The covers are the largest that is painted: not after the first list.
-loadDrawings();
+void loadDrawings();
 
 const Shelf = lazily(() => import('../../features/timeline/shelf.tsx'), 'Shelf', ShelfFrame);
 const FriendsPlans = lazily(() => import('../../features/timeline/friends-plans.tsx'), 'FriendsPlans');
@@ -26,6 +28,10 @@ const orders = [
   { value: 'created', label: timelineCopy.byCreated },
   { value: 'start', label: timelineCopy.byStart },
 ] as const;
+
+/** Reads what the page shows first, before it is rendered. */
+export const readFirst = ({ client, viewerId }: FirstRead) =>
+  Promise.all([readTimeline(client, viewerId), loadDrawings()]);
 
 /** タイムライン: one column, with a side column on each side on wide screens. The order is in the URL (`?sort=start`). */
 export function TimelinePage() {

@@ -10,6 +10,7 @@ import { PosterGrid, PosterGridSkeleton } from '../../features/timeline/poster-g
 import { cardDate, periodParts } from '../../features/timeline/when.ts';
 import { resultCountText } from '../../features/users/copy.ts';
 import { japaneseErrorText } from '../../lib/error-text.ts';
+import { integerText } from '../../lib/integer-text.ts';
 import { paths } from '../../lib/paths.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { DateTile } from '../../ui/art/date-tile.tsx';
@@ -69,7 +70,7 @@ function whatText(term: string, when: string | undefined): string {
 function CountLine({ what, count }: { what: string; count: number }) {
   return (
     <>
-      <span className="ellipsis">{what}</span> <b>{count.toLocaleString('ja-JP')}件</b>
+      <span className="ellipsis">{what}</span> <b>{integerText(count)}件</b>
     </>
   );
 }

@@ -1,5 +1,4 @@
 import { focusMain } from '../layout/focus-main.ts';
-import styles from './loading-screen.module.css';
 import { Spinner } from './spinner.tsx';
 
 const sign = (
@@ -16,10 +15,10 @@ const passFocusOn = (screen: HTMLElement) => () => {
   if (document.activeElement === screen) queueMicrotask(focusMain);
 };
 
-/** The page while the session or the page's code is loading. Its focus passes to the page itself. */
+/** The page while the session or the page's code is loading, as in index.html (styles: ui/style/loading.css). Its focus passes to the page itself. */
 export function LoadingScreen() {
   return (
-    <main ref={passFocusOn} id="main" tabIndex={-1} className={styles.loading} aria-busy="true">
+    <main ref={passFocusOn} id="main" tabIndex={-1} data-part="loading" aria-busy="true">
       {sign}
     </main>
   );
@@ -27,9 +26,5 @@ export function LoadingScreen() {
 
 /** The loading indicator in a box, for /design-system. */
 export function LoadingBox() {
-  return (
-    <div className={styles.loading} data-part="loading">
-      {sign}
-    </div>
-  );
+  return <div data-part="loading">{sign}</div>;
 }

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
+import { integerText } from '../../lib/integer-text.ts';
 import { Badge } from '../feedback/badge.tsx';
 import { rovingIndex } from '../form/roving-index.ts';
 import styles from './tabs.module.css';
@@ -64,7 +65,7 @@ export function TabList<T extends string>({ id, label, value, onChange, tabs }: 
           onClick={() => onChange(tab.value)}
         >
           {tab.label}
-          {tab.count !== undefined && <span className="tabular">{tab.count.toLocaleString('ja-JP')}</span>}
+          {tab.count !== undefined && <span className="tabular">{integerText(tab.count)}</span>}
           <Badge count={tab.badge ?? 0} />
         </button>
       ))}

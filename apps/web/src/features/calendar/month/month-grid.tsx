@@ -99,7 +99,7 @@ export function MonthGrid(props: MonthGridProps) {
   }, [table, selectedDay]);
   const isStrip = !wide && height === 'strip';
   useMonthSlide(table, selectedDay, isStrip);
-  const heightRem = useCellHeight(table, weeks.length);
+  const heightRem = useCellHeight(table, wide ? weeks.length : 0);
   const rows = useMemo(
     () => (wide ? titleRows(weeks, cellLines(heightRem), zone) : []),
     [wide, weeks, heightRem, zone],

@@ -52,3 +52,18 @@ test('measures the cells of another month with the same number of weeks', () => 
   resize(box.current);
   expect(result.current).toBe(5);
 });
+
+test('measures and observes nothing without rows, which would lay out the page', () => {
+  const observe = vi.fn();
+  vi.stubGlobal(
+    'ResizeObserver',
+    vi.fn(function observer() {
+      return { observe, disconnect: () => {} };
+    }),
+  );
+  const style = vi.spyOn(window, 'getComputedStyle');
+  expect(renderHook(() => useCellHeight(table(104), 0)).result.current).toBe(8);
+  expect(observe).not.toHaveBeenCalled();
+  expect(style).not.toHaveBeenCalled();
+  style.mockRestore();
+});

@@ -1,11 +1,14 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** The height of a table's cells, in rem, so that it depends on the text size; 8 where it cannot be measured. */
+/**
+ * The height of the cells of a table with this number of rows, in rem, so that it depends on the text size; 8 where it cannot be measured. Without
+ * rows nothing is measured: the first measurement costs a layout of the page.
+ */
 export function useCellHeight(table: RefObject<HTMLTableElement | null>, rows: number): number {
   const [heightRem, setHeight] = useState(8);
   useLayoutEffect(() => {
     const element = table.current;
-    if (!element || typeof ResizeObserver === 'undefined') return;
+    if (!element || rows === 0 || typeof ResizeObserver === 'undefined') return;
     const measure = () => {
       // Looked up each time: another month replaces the cells, while the table remains.
       const cell = element.tBodies[0]?.rows[rows - 1]?.cells[0];
