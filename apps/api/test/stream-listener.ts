@@ -81,6 +81,6 @@ export async function listen(testApp: TestApp, person: Person | { id: number }, 
       await reading;
     },
   };
-  if (response.status === 200 && query === '') await listener.hears({ type: 'ready' });
+  if (response.status === 200 && !query.includes('seconds=')) await listener.hears({ type: 'ready' });
   return listener;
 }

@@ -60,6 +60,30 @@ test('an edit, a publication and a notification of one browser are seen in anoth
   await expect(reader.getByRole('button', { name: /^Following Events \d+件$/ })).toBeVisible();
 });
 
+test('who only looks at an event sees an edit and a taken seat', async ({ browser }) => {
+  const author = await openBrowser(browser, product);
+  await signUpAsMember(author, product, handle('host'), '席田 主');
+  const { id: event } = await createEvent(author, product, {
+    title: '三つの席',
+    startAt: at(3, '09:00'),
+    endAt: at(3, '10:00'),
+    isPublished: true,
+  });
+  await call(author, product, 'PUT', `/events/${event}`, { capacity: 3 });
+  const goer = await openBrowser(browser, product);
+  await signUpAsMember(goer, product, handle('goer'), '行田 参');
+  const viewer = await openBrowser(browser, product);
+  await signUpAsMember(viewer, product, handle('viewer'), '見田 通');
+
+  const open = opening(viewer);
+  await viewer.goto(`/events/${event}`);
+  expect(new URL((await open).url()).searchParams.get('events')).toBe(String(event));
+  await call(author, product, 'PUT', `/events/${event}`, { title: '二つになる席' });
+  await expect(viewer.getByRole('heading', { name: '二つになる席' })).toBeVisible();
+  await call(goer, product, 'PUT', `/events/${event}/attendance`, { status: 'going' });
+  await expect(viewer.getByText('あと2席').first()).toBeVisible();
+});
+
 test('two tabs of a browser share one stream, and the second goes on when the first is closed', async ({ browser }) => {
   const first = await openBrowser(browser, product);
   const id = await signUpAsMember(first, product, handle('tabs'), '棚田 葉');

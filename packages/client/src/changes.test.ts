@@ -4,10 +4,12 @@ import { ApiFailure, createClient } from '@hiyori/contract';
 import { expect, it, onTestFinished } from 'vitest';
 import { listenForChanges } from './changes.ts';
 
-/** An API whose streams do this in turn; the ids with which they were opened. */
+/** An API whose streams do this in turn; the ids and addresses with which they were opened. */
 async function startApi(...acts: ((response: ServerResponse) => void)[]) {
   const ids: (string | undefined)[] = [];
+  const addresses: (string | undefined)[] = [];
   const server = createServer((request, response) => {
+    addresses.push(request.url);
     ids.push(request.headers['last-event-id'] as string | undefined);
     acts.shift()?.(response);
   });
@@ -16,7 +18,8 @@ async function startApi(...acts: ((response: ServerResponse) => void)[]) {
     server.closeAllConnections();
     server.close();
   });
-  return { api: createClient(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, { timeoutMs: 50 }), ids };
+  const { port } = server.address() as AddressInfo;
+  return { api: createClient(`http://127.0.0.1:${port}`, { timeoutMs: 50 }), ids, addresses };
 }
 const begin = (response: ServerResponse, text: string) =>
   response.writeHead(200, { 'content-type': 'text/event-stream' }).write(text);
@@ -37,6 +40,14 @@ it('yields messages, also after the time limit of other calls, and connects agai
   }
   expect(heard).toEqual([{ type: 'ready' }, { type: 'event', id: 7 }, { type: 'timeline' }]);
   expect(ids).toEqual([undefined, '4']);
+});
+
+it('names the events whose changes are to be sent, too', async () => {
+  const { api, addresses } = await startApi((response) => begin(response, 'data: {"type":"event","id":7}\n\n'));
+  const changes = listenForChanges(api, { eventIds: [7, 42] });
+  expect((await changes.next()).value).toEqual({ type: 'event', id: 7 });
+  await changes.return();
+  expect(addresses).toEqual(['/api/v1/stream?events=7%2C42']);
 });
 
 it('throws an ApiFailure when the stream is refused', async () => {

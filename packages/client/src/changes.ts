@@ -3,6 +3,8 @@ import { apiFailureOf, type Client, lastEventIdHeader, readStream, type StreamMe
 export interface ChangesOptions {
   /** Ends the iteration. */
   signal?: AbortSignal;
+  /** Up to 20 events whose changes are sent, too, as long as the member can see them. */
+  eventIds?: readonly number[];
   /** Called when a connection ends or fails; the next one begins `inMs` later. */
   onAway?: (inMs: number) => void;
 }
@@ -19,12 +21,13 @@ const refusals: readonly number[] = [400, 401, 403, 404];
  */
 export async function* listenForChanges(
   api: Client,
-  { signal, onAway }: ChangesOptions = {},
+  { signal, eventIds = [], onAway }: ChangesOptions = {},
 ): AsyncGenerator<StreamMessage, void> {
   let lastId: string | undefined;
   for (let failures = 0; !signal?.aborted; failures += 1) {
     try {
       const response = await api.stream.open({
+        query: eventIds.length > 0 ? { events: eventIds.join() } : {},
         headers: lastId === undefined ? {} : { [lastEventIdHeader]: lastId },
         fetchOptions: signal ? { signal } : {},
       });

@@ -3,7 +3,7 @@ import { memberRead, memberWrite } from './access.ts';
 import { annotate } from './annotate.ts';
 import { calendarNote, Descriptions, Event } from './event-models.ts';
 import { FilterInstant } from './events.ts';
-import { Cursor, Day, Id, Instant, Limit, Page, PathId, Zone } from './fields.ts';
+import { Cursor, Day, Id, Instant, idList, Limit, Page, PathId, Zone } from './fields.ts';
 import { idempotencyHeaders } from './headers.ts';
 import { limits } from './limits.ts';
 import { entity } from './naming.ts';
@@ -62,11 +62,6 @@ const attendeesNote =
   'The creator first, then those whom the caller follows, then the others, each in the order of adding. Users with a private account or a hidden following list are omitted unless ' +
   'the caller follows them or created the event; x-hidden-count is their number. x-next-cursor is the cursor of the next page.';
 
-/** Ids of events, separated by commas. */
-const EventIds = z
-  .string()
-  .check(z.regex(/^[1-9]\d{0,14}(,[1-9]\d{0,14}){0,39}$/, 'up to 40 ids, separated by commas'));
-
 export const EventFriends = annotate(
   z.object({
     id: Id,
@@ -117,7 +112,7 @@ export const eventFollows = defineRoutes({
     path: '/events/friends',
     summary: 'List friends who added each of these events',
     description: `${friendsNote} Events without one, and events that the caller cannot see, are left out.`,
-    query: z.object({ ids: EventIds }),
+    query: z.object({ ids: idList(40) }),
     responses: { 200: z.array(EventFriends) },
     metadata: memberRead,
   },

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { memberStream } from './access.ts';
 import { annotate } from './annotate.ts';
-import { wholeNumber } from './fields.ts';
+import { idList, wholeNumber } from './fields.ts';
 import { defineRoutes, otherResponse, rawBody } from './routes.ts';
 
 /**
  * What a stream says: that something changed, by its id only. The caller reads it again by the usual routes.
  *
  * `ready`: from now on nothing is missed. `unread`: the number of unread notifications. `timeline`: followed members published an event.
- * `event`: an event that the caller can see, and goes to, organises or finds in the timeline. `calendar`: an event was put into the
+ * `event`: an event that the caller can see, and goes to, organises, finds in the timeline or named in `events`. `calendar`: an event was put into the
  * calendar of the caller, or was taken out of it. `resync`: too much changed, or the Last-Event-ID is too old; anything may have changed.
  */
 export const StreamMessage = z.union([
@@ -26,6 +26,8 @@ export const streamLimits = {
   silenceMs: 60_000,
   /** The longest time that a caller may ask for. */
   secondsMax: 600,
+  /** How many events a caller may name. */
+  eventsMax: 20,
 } as const;
 
 export const lastEventIdHeader = 'last-event-id';
@@ -50,6 +52,10 @@ export const stream = defineRoutes({
     query: z.object({
       seconds: annotate(z.optional(wholeNumber(0, streamLimits.secondsMax)), {
         description: 'Ends the response after this time. 0: only what changed since Last-Event-ID.',
+      }),
+      events: annotate(z.optional(idList(streamLimits.eventsMax)), {
+        description:
+          'Ids of events that the caller shows at the moment: their changes are sent, too, as long as the caller can see them.',
       }),
     }),
     responses: { 200: otherResponse('text/event-stream', rawBody<ReadableStream<Uint8Array>>()) },

@@ -220,7 +220,7 @@ const queries: Record<string, string[]> = {
   'eventFollows.calendar': ['?from=2026-11-01&to=2026-12-01'],
   'eventFollows.clashes': ['?from=2026-11-21T00:00:00Z&to=2026-11-23T00:00:00Z'],
   'events.list': ['', '?q=canary', '?from=2026-11-21T00:00:00Z', '?interest=crafts'],
-  'stream.open': ['?seconds=0'],
+  'stream.open': ['?seconds=0', `?seconds=0&events=${Array.from({ length: 20 }, (_, index) => index + 1).join()}`],
   'datePolls.holds': ['?from=2026-11-01&to=2026-12-31'],
   'eventHosts.mine': ['?status=invited', '?status=accepted'],
   'users.search': ['?q=さん', '?q=1', '?q=example.com'],

@@ -18,6 +18,8 @@ export interface StreamSink {
   userId: number;
   /** The position from which on it has nothing; null: that of a page that was just loaded. */
   since: Position | null;
+  /** Events whose changes it is sent, besides those that concern the member, as long as the member can see them. */
+  eventIds?: readonly number[] | undefined;
   /** It ends after this time at the latest, and after the first messages when it is 0. */
   seconds?: number | undefined;
   /** Whether its session or token is still valid. */
@@ -191,7 +193,7 @@ export function createStreamHub(deps: HubDeps, options: HubOptions = {}) {
       change.eventId === null ? [] : [{ ...change, eventId: change.eventId }],
     );
     const byEvent = groupBy(ofEvents, ({ eventId }) => eventId);
-    for (const { eventId, userId, isInTimeline } of await listConcernedBy(byEvent, [...byUser.keys()])) {
+    for (const { eventId, userId, isInTimeline } of await listConcernedBy(byEvent, byUser)) {
       const all = byEvent.get(eventId) ?? [];
       const published = isInTimeline ? all.filter(({ kind }) => kind === 'published') : [];
       add(userId, published, { type: 'timeline' });
@@ -212,15 +214,25 @@ export function createStreamHub(deps: HubDeps, options: HubOptions = {}) {
     return new Map([...messages].map(([stream, own]) => [stream, [...own.values()]]));
   }
 
-  async function listConcernedBy(byEvent: ReadonlyMap<number, readonly Change[]>, userIds: number[]) {
+  async function listConcernedBy(
+    byEvent: ReadonlyMap<number, readonly Change[]>,
+    byUser: ReadonlyMap<number, readonly Stream[]>,
+  ) {
+    const userIds = [...byUser.keys()];
     if (userIds.length === 0) return [];
+    const viewers = [...byUser].flatMap(([userId, own]) =>
+      own.flatMap(({ eventIds = [] }) =>
+        eventIds.filter((id) => byEvent.has(id)).map((eventId) => ({ eventId, userId })),
+      ),
+    );
     const isQuiet = (id: number) => byEvent.get(id)?.every(({ kind }) => kind === 'seats') ?? false;
     const now = deps.clock.now().toISOString();
     const concerned = [];
     const ids = [...byEvent.keys()];
     for (let from = 0; from < ids.length; from += eventsPerRead) {
       const eventIds = ids.slice(from, from + eventsPerRead);
-      concerned.push(await listConcerned(deps.db, { eventIds, quietIds: eventIds.filter(isQuiet), userIds, now }));
+      const quietIds = eventIds.filter(isQuiet);
+      concerned.push(await listConcerned(deps.db, { eventIds, quietIds, userIds, viewers, now }));
     }
     return concerned.flat();
   }

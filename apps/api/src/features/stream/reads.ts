@@ -88,6 +88,14 @@ export interface Concerned {
   isInTimeline: boolean;
 }
 
+interface Concerning {
+  eventIds: number[];
+  quietIds: number[];
+  userIds: number[];
+  viewers: Pick<Concerned, 'eventId' | 'userId'>[];
+  now: string;
+}
+
 const given = (ids: readonly number[]): SQL => sql`${sql.param([...ids])}::bigint[]`;
 const concernedColumns = {
   eventId: sql<number>`e.id`,
@@ -99,12 +107,12 @@ const concernedColumns = {
 };
 
 /**
- * Which of the members see a change of which of the events: who organises or answered it, and who follows its creator, as far as they can
- * see it. Followers are left out for `quietIds`.
+ * Which of the members see a change of which of the events: who organises or answered it, who follows its creator, and `viewers`, who look at
+ * it, as far as they can see it. Followers are left out for `quietIds`.
  */
 export function listConcerned(
   db: Queryable,
-  { eventIds, quietIds, userIds, now }: { eventIds: number[]; quietIds: number[]; userIds: number[]; now: string },
+  { eventIds, quietIds, userIds, viewers, now }: Concerning,
 ): Promise<Concerned[]> {
   return readRows(
     db,
@@ -119,6 +127,9 @@ export function listConcerned(
           union select h.user_id from event_hosts h where h.event_id = e.id
           union select f.follower_id from user_follows f
             where f.followee_id = e.creator_id and e.id <> all(${given(quietIds)})
+          union select l.user_id
+            from unnest(${given(viewers.map(({ userId }) => userId))}, ${given(viewers.map((one) => one.eventId))}) l (user_id, event_id)
+            where l.event_id = e.id
         ) c where c.user_id in (select unnest(${given(userIds)}))
       ) v
       where e.id = any(${given(eventIds)}) and ${canSee(sql.raw('v.id'))}`,

@@ -122,6 +122,30 @@ describe('a stream', () => {
     await following.close();
   });
 
+  it('says which events changed that the caller names, with their seats, as long as the caller can see them', async () => {
+    const [open, seats, other] = [await publish(), await publish({ ...forAll, capacity: 3 }), await publish()];
+    const hidden = await publish({ isPublished: true, isPublic: false, audience: 'close' });
+    const stranger = await member('stranger');
+    const stream = await listen(testApp, stranger, { query: `?events=${open},${seats},${hidden}` });
+    stream.take();
+    for (const id of [hidden, other, open]) await organizer.put(`/events/${id}`, { title: '鍋の会（変更）' });
+    await stream.hears({ type: 'event', id: open });
+    await fan.put(`/events/${seats}/attendance`, { status: 'going' });
+    await stream.hears({ type: 'event', id: seats });
+    await organizer.put(`/events/${open}`, { audience: 'close' });
+    await organizer.put(`/events/${open}`, { title: '鍋の会（再変更）' });
+    await settle(stream, stranger);
+    const sent = stream.take();
+    expect(sent.filter((message) => message.type === 'event').map(({ id }) => id)).toEqual([open, seats]);
+    await stream.close();
+  });
+
+  it('refuses more than 20 names of events, and what is no id', async () => {
+    for (const events of [Array.from({ length: 21 }, (_, index) => index + 1).join(), '', '0', '1,', 'a'])
+      expect((await fan.get(`/stream?seconds=0&events=${events}`)).status, events).toBe(400);
+    expect((await fan.get('/stream?seconds=0&events=999999999')).status).toBe(200);
+  });
+
   it('ends after the seconds that the caller asks for', async () => {
     const response = await fan.get('/stream?seconds=0');
     expect(response.text).toMatch(/^retry: 2000\n\n(data: .*\n\n)*(id: \d+\ndata: .*\n\n)$/);

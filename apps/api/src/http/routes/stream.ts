@@ -72,6 +72,7 @@ export function streamRoutes(app: FastifyInstance, deps: StreamDeps): Handlers<C
       const leave = hub.join({
         userId: viewer.id,
         since: since === undefined ? null : Number(since),
+        eventIds: query.events?.split(',').map(Number),
         seconds: query.seconds,
         isAdmitted: () => deps.isAdmitted(request),
         send(text) {

@@ -10,7 +10,7 @@ import { type QueryClient, useIsMutating, useMutation, useQueryClient } from '@t
 import { createApi } from '../../lib/api.ts';
 import { japaneseErrorText } from '../../lib/error-text.ts';
 import { toInfiniteList } from '../../lib/infinite-list.ts';
-import { useLive } from '../../lib/live.ts';
+import { useLive, useLiveEvent } from '../../lib/live.ts';
 import { useToast } from '../../ui/feedback/toast-context.ts';
 import { isViewer } from '../auth/queries.ts';
 import { markAdded } from '../event-follows/queries.ts';
@@ -27,12 +27,13 @@ const passKey = ['attendance', 'pass-on'] as const;
 /** The viewer's answer to an event, and its seats; undefined while loading and after a failure. It is read again every 30 seconds, unless a stream is open. */
 export function useAttendance(eventId: number) {
   const isLive = useLive();
+  const isLiveEvent = useLiveEvent(eventId);
   const query = attendanceApi.get.useQuery({
     queryKey: keyOf(eventId),
     queryData: { params: { id: eventId } },
     meta: eventListQuery,
-    // A stream says what changes to who has answered.
-    refetchInterval: ({ state }) => (isLive && state.data?.body.status ? false : 30_000),
+    // A stream says what changes to who has answered, and to who looks at the page of the event.
+    refetchInterval: ({ state }) => (isLiveEvent || (isLive && state.data?.body.status) ? false : 30_000),
   });
   const attendance = query.data?.body as Attendance | undefined;
   const isPassing = useIsMutating({ mutationKey: [...passKey, { eventId }] }) > 0;

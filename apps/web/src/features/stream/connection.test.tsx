@@ -14,6 +14,7 @@ interface Connection {
 
 let acts: Act[];
 let ids: (string | null)[];
+let addresses: string[];
 let heard: (StreamMessage | boolean)[];
 let controller: AbortController;
 
@@ -21,11 +22,13 @@ beforeEach(() => {
   vi.useFakeTimers();
   acts = [];
   ids = [];
+  addresses = [];
   heard = [];
   controller = new AbortController();
   vi.stubGlobal(
     'fetch',
-    (_url: string, { headers, signal }: { headers: Record<string, string>; signal: AbortSignal }) => {
+    (url: string, { headers, signal }: { headers: Record<string, string>; signal: AbortSignal }) => {
+      addresses.push(url);
       const lastId = headers['last-event-id'] ?? null;
       ids.push(lastId);
       return new Promise<Response>((resolve, reject) => {
@@ -60,9 +63,9 @@ afterEach(async () => {
 });
 
 const ready = 'retry: 2000\n\nid: 7\ndata: {"type":"ready"}\n\n';
-const start = (id?: string) =>
+const start = (id?: string, eventIds: number[] = [], isLive = false) =>
   keepConnected(
-    id,
+    { id, eventIds, isLive },
     { onMessage: (message) => heard.push(message), onLive: (isLive) => heard.push(isLive) },
     controller.signal,
   );
@@ -115,6 +118,14 @@ describe('a stream', () => {
     expect(heard).toEqual([true, false]);
     await wait(25_000);
     expect(heard).toEqual([true, false, true]);
+  });
+
+  test('names the events that are shown, and is not live any more when it takes five seconds to replace one that was', async () => {
+    void start('3', [42, 7], true);
+    await wait(4_900);
+    expect([addresses, heard]).toEqual([['/api/v1/stream?events=42,7'], []]);
+    await wait(200);
+    expect(heard).toEqual([false]);
   });
 
   test('is given up while a proxy keeps it back, and after a minute of silence', async () => {

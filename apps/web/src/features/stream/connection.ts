@@ -1,5 +1,14 @@
 import { lastEventIdHeader, readStream, type StreamMessage, stream, streamLimits } from '@hiyori/contract';
 
+export interface Start {
+  /** The id of the last message. */
+  id: string | undefined;
+  /** Events that are shown: the server sends their changes, too. */
+  eventIds: readonly number[];
+  /** Whether the connection before this one was live. */
+  isLive: boolean;
+}
+
 export interface Heard {
   onMessage(message: StreamMessage, id: string | undefined): void;
   /** Called with true when the stream is ready, and with false when it has been away for some seconds. */
@@ -27,10 +36,11 @@ const isRefused = (status: number): boolean => status === 401 || status === 403 
  * Keeps a stream open, from after the message `id` on, until the signal is aborted or the server refuses it for good. Resolves with false
  * when it was refused.
  */
-export async function keepConnected(id: string | undefined, heard: Heard, signal: AbortSignal): Promise<boolean> {
-  let lastId = id;
+export async function keepConnected(start: Start, heard: Heard, signal: AbortSignal): Promise<boolean> {
+  const address = start.eventIds.length > 0 ? `${stream.open.path}?events=${start.eventIds.join()}` : stream.open.path;
+  let lastId = start.id;
   let failures = 0;
-  let away: ReturnType<typeof setTimeout> | undefined;
+  let away = start.isLive ? leave() : undefined;
   const onEnd = () => clearTimeout(away);
   signal.addEventListener('abort', onEnd, { once: true });
   try {
@@ -41,12 +51,16 @@ export async function keepConnected(id: string | undefined, heard: Heard, signal
         return false;
       }
       failures = wasReady ? 0 : failures + 1;
-      if (wasReady) away ??= setTimeout(() => heard.onLive(false), graceMs);
+      if (wasReady) away ??= leave();
       await pause(pauseMs(failures, retryAfterS), signal);
     }
     return true;
   } finally {
     clearTimeout(away);
+  }
+
+  function leave() {
+    return setTimeout(() => heard.onLive(false), graceMs);
   }
 
   /** One connection until its end. */
@@ -57,7 +71,7 @@ export async function keepConnected(id: string | undefined, heard: Heard, signal
     let wasReady = false;
     let retryAfterS = 0;
     try {
-      const response = await fetch(stream.open.path, {
+      const response = await fetch(address, {
         headers: lastId === undefined ? {} : { [lastEventIdHeader]: lastId },
         cache: 'no-store',
         signal: AbortSignal.any([signal, lost.signal]),

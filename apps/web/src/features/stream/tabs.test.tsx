@@ -1,5 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
+import { renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { useLiveEvent } from '../../lib/live.ts';
+import { useShownEvent } from '../../lib/shown-events.ts';
 import { startStream } from './tabs.ts';
 
 /** The locks of a browser: the first gets it, the others wait. */
@@ -29,7 +32,7 @@ function createLocks() {
   };
 }
 
-let connections: { lastId: string | undefined; say: (text: string) => void; isOpen: () => boolean }[];
+let connections: { address: string; lastId: string | undefined; say: (text: string) => void; isOpen: () => boolean }[];
 let stops: (() => void)[];
 let visibility: DocumentVisibilityState;
 
@@ -42,7 +45,7 @@ beforeEach(() => {
   vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility);
   vi.stubGlobal(
     'fetch',
-    async (_url: string, { headers, signal }: { headers: Record<string, string>; signal: AbortSignal }) => {
+    async (address: string, { headers, signal }: { headers: Record<string, string>; signal: AbortSignal }) => {
       let own: ReadableStreamDefaultController<Uint8Array> | undefined;
       const body = new ReadableStream<Uint8Array>({
         start: (stream) => {
@@ -52,7 +55,7 @@ beforeEach(() => {
       const say = (text: string) => own?.enqueue(new TextEncoder().encode(text));
       signal.addEventListener('abort', () => own?.error(signal.reason));
       say('id: 5\ndata: {"type":"ready"}\n\n');
-      connections.push({ lastId: headers['last-event-id'], say, isOpen: () => !signal.aborted });
+      connections.push({ address, lastId: headers['last-event-id'], say, isOpen: () => !signal.aborted });
       return new Response(body);
     },
   );
@@ -127,6 +130,73 @@ test('a tab that is hidden for a minute leaves, and connects again when it is sh
   document.dispatchEvent(new Event('visibilitychange'));
   await settle();
   expect([connections.length, connections[1]?.lastId, tab.reads.mock.calls.length]).toEqual([2, '6', 1]);
+});
+
+test('the stream is opened again for an event that is shown, with what was said since then', async () => {
+  openTab();
+  await settle();
+  connections[0]?.say('id: 6\ndata: {"type":"calendar"}\n\n');
+  await settle();
+  // The first connection is ten seconds old.
+  await vi.advanceTimersByTimeAsync(10_000);
+  const { result, unmount } = renderHook(() => {
+    useShownEvent(42);
+    return useLiveEvent(42);
+  });
+  connections[0]?.say('id: 8\ndata: {"type":"timeline"}\n\n');
+  await vi.advanceTimersByTimeAsync(900);
+  expect([connections.length, result.current]).toEqual([1, false]);
+  await vi.advanceTimersByTimeAsync(200);
+  await settle();
+  expect(connections.map(({ address, lastId, isOpen }) => [address, lastId, isOpen()])).toEqual([
+    ['/api/v1/stream', undefined, false],
+    ['/api/v1/stream?events=42', '6', true],
+  ]);
+  expect(result.current).toBe(true);
+  unmount();
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(connections.length).toBe(2);
+});
+
+test('a tab that leads opens the stream again for the events of others, ten seconds apart, and not for who has left', async () => {
+  openTab();
+  await settle();
+  const other = new BroadcastChannel('hiyori-changes-1');
+  const show = async (from: string, ids: number[]) => {
+    other.postMessage({ show: ids, from });
+    await settle();
+  };
+  await show('other', [7]);
+  await vi.advanceTimersByTimeAsync(9_000);
+  expect(connections.length).toBe(1);
+  await show('third', [8]);
+  await vi.advanceTimersByTimeAsync(1_000);
+  await settle();
+  await show('fourth', [9]);
+  await show('fourth', []);
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(connections.map(({ address }) => address)).toEqual(['/api/v1/stream', '/api/v1/stream?events=7,8']);
+  other.close();
+});
+
+test('a tab says what it shows to the one that leads after another', async () => {
+  openTab();
+  const shown = renderHook(() => useShownEvent(42));
+  const channel = new BroadcastChannel('hiyori-changes-1');
+  const heard: unknown[] = [];
+  channel.onmessage = ({ data }) => 'show' in data && heard.push(data.show);
+  await settle();
+  heard.length = 0;
+  channel.postMessage({ isLive: true, eventIds: [42] });
+  await settle();
+  expect(heard).toEqual([]);
+  channel.postMessage({ isLive: true, eventIds: [7] });
+  await settle();
+  expect(heard).toEqual([[42]]);
+  shown.unmount();
+  await settle();
+  expect(heard).toEqual([[42], []]);
+  channel.close();
 });
 
 test('without locks nothing is connected', async () => {

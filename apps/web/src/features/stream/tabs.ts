@@ -1,6 +1,7 @@
-import type { StreamMessage } from '@hiyori/contract';
+import { type StreamMessage, streamLimits } from '@hiyori/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { reportLive } from '../../lib/live.ts';
+import { shownEvents } from '../../lib/shown-events.ts';
 import { keepConnected } from './connection.ts';
 import { createNews, recheckViewer } from './queries.ts';
 
@@ -9,15 +10,30 @@ interface Message {
   id: string | undefined;
 }
 
+/** Whether the stream is there, and the events that it was opened for. */
+interface Liveness {
+  isLive: boolean;
+  eventIds: readonly number[];
+}
+
 /** What the leading tab says to the others: a message, or whether the stream is there; `to` one that has asked. */
-type Said = (Message | { isLive: boolean }) & { to?: string };
+type Said = (Message | Liveness) & { to?: string };
 /** A tab wants to know what it missed while it was loaded or hidden. */
 interface Ask {
   ask: string;
 }
+/** The events that a tab shows. */
+interface Show {
+  show: readonly number[];
+  from: string;
+}
 
 /** What the leading tab repeats to one that asks. */
 const recentMs = 15_000;
+
+/** How long an event is shown before the stream is opened again for it, and how far apart that is done. */
+const shownMs = 1_000;
+const reopenMs = 10_000;
 
 /** A tab that is hidden for longer leaves the stream to others. */
 const hiddenMs = 60_000;
@@ -28,10 +44,10 @@ const hiddenMs = 60_000;
  */
 export function startStream(client: QueryClient, viewerId: number): () => void {
   if (!('locks' in navigator) || typeof BroadcastChannel === 'undefined') return () => {};
-  const name = `hiyori-stream-${viewerId}`;
+  const name = `hiyori-changes-${viewerId}`;
   const news = createNews(client);
   const channel = new BroadcastChannel(name);
-  const say = (said: Said | Ask) => channel.postMessage(said);
+  const say = (said: Said | Ask | Show) => channel.postMessage(said);
   const self = crypto.randomUUID();
   let recent: (Message & { at: number })[] = [];
   let lastId: string | undefined;
@@ -39,22 +55,60 @@ export function startStream(client: QueryClient, viewerId: number): () => void {
   let competing: AbortController | undefined;
   let leading = false;
   let hiding: ReturnType<typeof setTimeout> | undefined;
+  /** By tab. */
+  const shown = new Map<string, readonly number[]>();
+  /** The events of the present connection, and what opens another one. */
+  let eventIds: readonly number[] = [];
+  let connection = new AbortController();
+  let openedAt = Number.NEGATIVE_INFINITY;
+  let opening: ReturnType<typeof setTimeout> | undefined;
+  /** The last message before an event was shown that the connection does not have. */
+  let idBefore: string | undefined;
 
-  const live = (next: boolean) => {
+  const live = (next: boolean, ids: readonly number[]) => {
     isLive = next;
-    reportLive(next);
+    reportLive(next, ids);
   };
   function answer(to: string): void {
     if (!leading) return;
-    say({ isLive, to });
+    say({ isLive, eventIds, to });
     const from = performance.now() - recentMs;
     for (const { message, id, at } of recent) if (at >= from) say({ message, id, to });
   }
 
-  channel.onmessage = ({ data }: MessageEvent<Said | Ask>) => {
+  const wanted = () => [...new Set([...shown.values()].flat())].slice(-streamLimits.eventsMax);
+  const isMissing = () => wanted().some((id) => !eventIds.includes(id));
+
+  /** Keeps what a tab shows, and opens the connection again when it lacks some of it. */
+  function noteShown(tab: string, ids: readonly number[]): void {
+    if (ids.length > 0) shown.set(tab, ids);
+    else shown.delete(tab);
+    if (!leading || opening !== undefined || !isMissing()) return;
+    idBefore = lastId;
+    const reopen = () => {
+      opening = undefined;
+      if (isMissing()) connection.abort();
+      else idBefore = undefined;
+    };
+    opening = setTimeout(reopen, Math.max(shownMs, openedAt + reopenMs - performance.now()));
+  }
+
+  function sayShown(): void {
+    const ids = shownEvents.list();
+    noteShown(self, ids);
+    say({ show: ids, from: self });
+  }
+
+  channel.onmessage = ({ data }: MessageEvent<Said | Ask | Show>) => {
     if ('ask' in data) return answer(data.ask);
+    if ('show' in data) return noteShown(data.from, data.show);
     if (data.to !== undefined && data.to !== self) return;
-    if ('isLive' in data) return live(data.isLive);
+    if ('isLive' in data) {
+      live(data.isLive, data.eventIds);
+      // Another tab leads now, and may not know.
+      if (data.isLive && shownEvents.list().some((id) => !data.eventIds.includes(id))) sayShown();
+      return;
+    }
     lastId = data.id;
     news.add(data.message);
   };
@@ -75,11 +129,21 @@ export function startStream(client: QueryClient, viewerId: number): () => void {
           news.add(message);
         },
         onLive(next: boolean) {
-          say({ isLive: next });
-          live(next);
+          say({ isLive: next, eventIds });
+          live(next, eventIds);
         },
       };
-      const wasWelcome = await keepConnected(lastId, heard, signal);
+      let wasWelcome = true;
+      while (wasWelcome && !signal.aborted) {
+        connection = new AbortController();
+        eventIds = wanted();
+        openedAt = performance.now();
+        const start = { id: idBefore ?? lastId, eventIds, isLive };
+        idBefore = undefined;
+        wasWelcome = await keepConnected(start, heard, AbortSignal.any([signal, connection.signal]));
+      }
+      clearTimeout(opening);
+      opening = undefined;
       leading = false;
       // The session has ended: the page finds out by the usual route.
       if (!wasWelcome) recheckViewer(client);
@@ -91,7 +155,12 @@ export function startStream(client: QueryClient, viewerId: number): () => void {
   function withdraw(): void {
     competing?.abort();
     competing = undefined;
-    if (leading) live(false);
+    if (leading) live(false, []);
+  }
+
+  function onHidden(): void {
+    withdraw();
+    say({ show: [], from: self });
   }
 
   const onVisibility = () => {
@@ -101,21 +170,25 @@ export function startStream(client: QueryClient, viewerId: number): () => void {
       return;
     }
     news.flush();
+    sayShown();
     say({ ask: self });
     compete();
   };
   // A page in the back-forward cache has neither locks nor connections.
   const events = new AbortController();
   document.addEventListener('visibilitychange', onVisibility, events);
-  window.addEventListener('pagehide', withdraw, events);
+  window.addEventListener('pagehide', onHidden, events);
   window.addEventListener('pageshow', onVisibility, events);
+  const unsubscribe = shownEvents.subscribe(sayShown);
   onVisibility();
   return () => {
+    if (events.signal.aborted) return;
+    unsubscribe();
     events.abort();
     clearTimeout(hiding);
-    withdraw();
+    onHidden();
     news.stop();
     channel.close();
-    live(false);
+    live(false, []);
   };
 }

@@ -22,6 +22,7 @@ import { useUser } from '../../features/users/queries.ts';
 import type { FirstRead } from '../../lib/first-read.ts';
 import { lazily, Nothing } from '../../lib/lazily.tsx';
 import { paths } from '../../lib/paths.ts';
+import { useShownEvent } from '../../lib/shown-events.ts';
 import { useHolidays } from '../../lib/use-holidays.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { Seal } from '../../ui/art/seal.tsx';
@@ -127,6 +128,8 @@ function ShownEvent({ event, isStamped, onAdd, onBack }: ShownEventProps) {
   const holidayOf = useHolidays();
   const isOwn = event.creatorId === viewer.id;
   const { user: creator } = useUser(event.creatorId);
+  // The stream has the changes of the others in any case.
+  useShownEvent(isOwn || event.myRole || event.isInCalendar ? null : event.id);
   const isCancelled = event.status === 'cancelled';
   const isMoveAnswered = useAnswerToMove(viewer.id, event) !== undefined;
   // A cancelled event can only be removed; the button stays after that, so that the removal can be undone.
