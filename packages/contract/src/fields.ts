@@ -15,14 +15,6 @@ export const PathId = annotate(
   { description: 'Identifier.' },
 );
 
-/** At least one id and at most `max`, separated by commas. */
-export const idList = (max: number) =>
-  z
-    .string()
-    .check(
-      z.regex(new RegExp(`^[1-9]\\d{0,14}(,[1-9]\\d{0,14}){0,${max - 1}}$`), `up to ${max} ids, separated by commas`),
-    );
-
 /** An instant: ISO 8601 with offset; responses use UTC. */
 export const Instant = annotate(z.iso.datetime({ offset: true, error: '日時の形式が正しくありません' }), {
   description: 'Instant, ISO 8601 with offset (responses are in UTC).',

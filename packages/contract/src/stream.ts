@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { memberStream } from './access.ts';
 import { annotate } from './annotate.ts';
-import { idList, wholeNumber } from './fields.ts';
+import { wholeNumber } from './fields.ts';
+import { idList } from './id-list.ts';
 import { defineRoutes, otherResponse, rawBody } from './routes.ts';
 
 /**
