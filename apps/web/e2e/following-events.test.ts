@@ -4,7 +4,7 @@ import { expectAccessibleDayAndNight } from './accessibility.ts';
 import { openCalendar, today, zone } from './calendar-screen.ts';
 import { createEvent, signUpAsMember } from './demo.ts';
 import { test } from './fixtures.ts';
-import { expectNoComplaints, openBrowser, untilStored } from './person.ts';
+import { expectNoComplaints, hold, openBrowser, untilStored } from './person.ts';
 import { Product } from './product.ts';
 
 let product: Product;
@@ -120,9 +120,10 @@ test('avatars show the first two characters of a name in upper case, or U withou
 test('shows an error with a retry button when the events fail to load', async ({ browser }) => {
   const page = await openCalendar(browser, product);
   const followed = '**/api/v1/events/user/*/followed*';
-  await page.route(followed, (route) => route.abort());
+  const fail = await hold(page, followed, (route) => route.abort());
   const panel = await openPanel(page);
   await expect(panel.getByText('Loading your following events...')).toBeVisible();
+  fail();
   await expect(panel.getByText('Network error. Please check your connection.')).toBeVisible();
   await page.unroute(followed);
   await panel.getByRole('button', { name: 'もう一度試す' }).click();

@@ -1,4 +1,4 @@
-import { type Browser, type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
+import { type Browser, type BrowserContext, expect, type Locator, type Page, type Route } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { aheadMs, clockAhead } from './clock-ahead.ts';
 import type { Product } from './product.ts';
@@ -30,7 +30,25 @@ export async function openBrowser(browser: Browser, product: Product, options: o
 }
 
 /** Refuses the stream of news, which stays open: the network of a page with it is never idle. */
-export const withoutStream = (page: Page): Promise<unknown> => page.route('**/api/v1/stream*', (route) => route.abort());
+export const withoutStream = (page: Page): Promise<unknown> =>
+  page.route('**/api/v1/stream*', (route) => route.abort());
+
+/** Delays the page's requests to these URLs until the returned function is called; then they continue, or do as `then` says. */
+export async function hold(
+  page: Page,
+  addresses: string,
+  then: (route: Route) => Promise<void> = (route) => route.continue(),
+): Promise<() => void> {
+  let release = () => {};
+  const isReleased = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(addresses, async (route) => {
+    await isReleased;
+    await then(route);
+  });
+  return release;
+}
 
 /** Ends the session so that the page's next request finds it ended, and not the stream, which begins seconds after the page. */
 export async function expireSession(page: Page): Promise<void> {

@@ -2,7 +2,7 @@ import { type Browser, expect, type Page } from '@playwright/test';
 import { paths } from '../src/lib/paths.ts';
 import { call, eventCalled, logInAs, signInAs, signUpWithoutName } from './demo.ts';
 import { test } from './fixtures.ts';
-import { expectNoComplaints, openBrowser, withoutStream } from './person.ts';
+import { expectNoComplaints, hold, openBrowser, withoutStream } from './person.ts';
 import type { Product } from './product.ts';
 
 let product: Product;
@@ -19,19 +19,6 @@ const openAs = async (browser: Browser, key?: Parameters<typeof signInAs>[2]) =>
 
 /** Expects the URL, including its query string. */
 const expectAt = (page: Page, path: string) => expect(page).toHaveURL(`${product.origin}${path}`);
-
-/** Delays the page's requests to these URLs until the returned function is called. */
-async function hold(page: Page, addresses: string): Promise<() => void> {
-  let answer = () => {};
-  const isReleased = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route(addresses, async (route) => {
-    await isReleased;
-    await route.continue();
-  });
-  return answer;
-}
 
 async function logInByHand(page: Page): Promise<void> {
   await page.getByLabel('メールアドレス').fill('chiharu@hiyori.example');
