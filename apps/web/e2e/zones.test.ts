@@ -1,5 +1,8 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import { addDays, type Day, dayOf, now } from '@hiyori/time';
 import { type Browser, expect, type Page } from '@playwright/test';
+import { transformWithOxc } from 'vite';
 import { call, signUpAsMember } from './demo.ts';
 import { test } from './fixtures.ts';
 import { expectNoComplaints, openBrowser } from './person.ts';
@@ -135,4 +138,48 @@ test('an event just after midnight is on the previous day in a zone further west
   await openAt(kathmandu, before);
   await expectOn(kathmandu, '夜更けの会', [before]);
   await expect(row(kathmandu, before, '夜更けの会')).toHaveText(/^21:15\s*21:45$/);
+});
+
+test('reads the same times from Temporal as from Intl, in every zone of the browser', async ({ browser }) => {
+  const source = fileURLToPath(import.meta.resolve('@hiyori/time')).replace('index.ts', 'zone.ts');
+  const { code } = await transformWithOxc(await readFile(source, 'utf8'), source);
+  const page = await browser.newPage({ timezoneId: 'Asia/Kathmandu' });
+  const result = await page.evaluate(async (module) => {
+    const zones = Intl.supportedValuesOf('timeZone');
+    // Days of all seasons, at different times.
+    const instants: number[] = [];
+    for (let ms = Date.UTC(1900, 0, 1, 1, 30); ms < Date.UTC(2040, 0); ms += 37 * 86_400_000 + 3_700_123)
+      instants.push(ms);
+    const wrong = ['', 'Nowhere/Else', '2026-11-24T00:00Z', '+09:00', 'JST-9'];
+    const read = async (name: string) => {
+      const zone: typeof import('@hiyori/time') & { toWallClockMs(ms: number, zone: string): number } = await import(
+        /* @vite-ignore */ `data:text/javascript,${encodeURIComponent(module)}//${name}`
+      );
+      return {
+        viewer: zone.viewerZone(),
+        times: zones.map((each) => instants.map((ms) => zone.toWallClockMs(ms, each))),
+        known: [...zones, ...wrong, 'asia/tokyo', 'UTC'].map(zone.isZone),
+        failures: ([[Number.NaN, 'UTC'], ...wrong.map((each) => [0, each])] as [number, string][]).map(([ms, each]) => {
+          try {
+            return zone.toWallClockMs(ms, each);
+          } catch (error) {
+            return (error as Error).name;
+          }
+        }),
+      };
+    };
+    const byTemporal = await read('Temporal');
+    const { Temporal } = globalThis as { Temporal?: unknown };
+    // A polyfill is not used: this one has no zone.
+    Object.assign(globalThis, { Temporal: { Instant: class {}, Now: {} } });
+    const byIntl = await read('Intl');
+    const different = zones.filter((_, index) => byTemporal.times[index]?.join() !== byIntl.times[index]?.join());
+    const [{ times: _a, ...temporal }, { times: _b, ...intl }] = [byTemporal, byIntl];
+    return { hasTemporal: Temporal !== undefined, count: zones.length, different, temporal, intl };
+  }, code);
+  expect(result.hasTemporal).toBe(true);
+  expect(result.count).toBeGreaterThan(400);
+  expect(result.different).toEqual([]);
+  expect(result.temporal).toEqual(result.intl);
+  await page.close();
 });

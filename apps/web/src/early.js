@@ -34,7 +34,8 @@
     for (const name of names ? names.split(' ') : [])
       addLink({ rel: 'modulepreload', crossOrigin: '', href: `/assets/${name}.js`, fetchPriority });
   };
-  const zone = () => Intl.DateTimeFormat('en').resolvedOptions().timeZone;
+  // As packages/time reads it.
+  const zone = () => globalThis.Temporal?.Now.timeZoneId() ?? Intl.DateTimeFormat('en').resolvedOptions().timeZone;
   // The months of the days that the calendar lists first, 7 before and 30 after today, as features/calendar/queries.ts reads them.
   const readMonths = () => {
     for (const days of [-7, 12, 30]) {
@@ -69,7 +70,7 @@
       readData((await response.clone().json()).user.id);
       load(member);
       load(soon, 'low');
-      // The first use of Intl reads its data, for 70 to 300 ms on a slow phone: now, while the page waits for its scripts.
+      // The first use of Intl, without Temporal, reads its data for 70 to 300 ms on a slow phone: now, while the page waits for its scripts.
       zone();
     };
     read('/api/v1/auth/me')

@@ -40,5 +40,5 @@ export function extend(span: AgendaWindow, edge: 'earlier' | 'later', first: Day
   return { ...span, to: earlierOf(addDays(span.to, daysPerExtension), bound) };
 }
 
-const earlierOf = (a: Day, b: Day): Day => (a.localeCompare(b) < 0 ? a : b);
-const laterOf = (a: Day, b: Day): Day => (a.localeCompare(b) > 0 ? a : b);
+const earlierOf = (a: Day, b: Day): Day => (a < b ? a : b);
+const laterOf = (a: Day, b: Day): Day => (a > b ? a : b);
