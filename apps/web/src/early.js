@@ -10,7 +10,7 @@
   const rest = '';
   let loadingRest;
   const addLink = (properties) => document.head.append(Object.assign(document.createElement('link'), properties));
-  globalThis.restStyles = () => {
+  window.restStyles = () => {
     loadingRest ??= new Promise((resolve) => {
       // A page without some of its styles is better than none; the next script that needs them tries again.
       const onerror = () => {
@@ -24,7 +24,7 @@
   const { pathname, search } = location;
   const responses = new Map();
   const read = (path) => {
-    const response = fetch(path, { credentials: 'include' });
+    const response = fetch(path);
     // The reader that takes it handles the error.
     response.catch(() => {});
     responses.set(path, response);
@@ -35,7 +35,7 @@
       addLink({ rel: 'modulepreload', crossOrigin: '', href: `/assets/${name}.js`, fetchPriority });
   };
   // As packages/time reads it.
-  const zone = () => globalThis.Temporal?.Now.timeZoneId() ?? Intl.DateTimeFormat('en').resolvedOptions().timeZone;
+  const zone = () => window.Temporal?.Now.timeZoneId() ?? Intl.DateTimeFormat('en').resolvedOptions().timeZone;
   // The months of the days that the calendar lists first, 7 before and 30 after today, as features/calendar/queries.ts reads them.
   const readMonths = () => {
     for (const days of [-7, 12, 30]) {
@@ -59,22 +59,21 @@
   // Its stylesheet must come after that of the first styles, which the document has not yet read.
   if (needsRest) addLink({ rel: 'preload', as: 'style', href: rest });
   // Behind the scripts of the page, which it would delay.
-  addEventListener('load', () => setTimeout(globalThis.restStyles, 3_000));
+  addEventListener('load', () => setTimeout(window.restStyles, 3_000));
   if (member !== undefined) {
-    globalThis.earlyResponses = responses;
+    window.earlyResponses = responses;
     // Later they may be out of date.
     setTimeout(() => responses.clear(), 20_000);
-    const answer = async (response) => {
-      if (response.status === 401) load(login);
-      if (!response.ok) return;
-      readData((await response.clone().json()).user.id);
-      load(member);
-      load(soon, 'low');
-      // The first use of Intl, without Temporal, reads its data for 70 to 300 ms on a slow phone: now, while the page waits for its scripts.
-      zone();
-    };
     read('/api/v1/auth/me')
-      .then(answer)
+      .then(async (response) => {
+        if (response.status === 401) load(login);
+        if (!response.ok) return;
+        readData((await response.clone().json()).user.id);
+        load(member);
+        load(soon, 'low');
+        // The first use of Intl, without Temporal, reads its data for 70 to 300 ms on a slow phone: now, while the page waits for its scripts.
+        zone();
+      })
       .catch(() => {});
   }
   load(first);
