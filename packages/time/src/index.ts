@@ -37,4 +37,5 @@ export {
   zoneOfDays,
 } from './instant.ts';
 export { minuteOf, minutesPerDay, minuteText } from './minutes.ts';
-export { isZone, viewerZone } from './zone.ts';
+export { isUsableZone, viewerZone } from './zone.ts';
+export { isZone } from './zone-name.ts';

@@ -1,5 +1,5 @@
 import { addDays, type Day, daysBetween, daysFrom, dayToUtcMs, utcMsToDay } from './day.ts';
-import { getOffsetMs, isZone, toWallClockMs } from './zone.ts';
+import { getOffsetMs, isUsableZone, toWallClockMs } from './zone.ts';
 
 /** A point in time: an ISO 8601 string with an offset, as the API sends it, or a Date. */
 export type Instant = string | Date;
@@ -74,7 +74,7 @@ export interface Period {
 
 /** The zone whose days a period covers: its own when it is all-day, because a date is the same everywhere, else that of the viewer. */
 export const zoneOfDays = ({ allDay, timeZone }: Pick<Period, 'allDay' | 'timeZone'>, zone: string): string =>
-  allDay && timeZone !== undefined && isZone(timeZone) ? timeZone : zone;
+  allDay && timeZone !== undefined && isUsableZone(timeZone) ? timeZone : zone;
 
 /** Whether an instant is the beginning of a day in a zone. False if the instant or the zone is invalid. */
 export function isStartOfDay(instant: Instant, zone: string): boolean {

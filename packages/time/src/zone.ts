@@ -1,3 +1,5 @@
+import { getFormatter } from './zone-name.ts';
+
 /** What is used of Temporal, which not every runtime has (Node.js 20 and Safari do not). */
 interface TemporalZones {
   Now: { timeZoneId(): string };
@@ -18,41 +20,15 @@ const temporal = nativeTemporal();
 /** A name as both know it. Temporal also takes the zone out of a whole date and time. */
 const namePattern = /^(?:[A-Za-z][\w+/-]*|[+-]\d\d(?::?\d\d)?)$/;
 
-// Creating a formatter takes about a thousand times as long as using it.
-const formatters = new Map<string, Intl.DateTimeFormat>();
-// Zone names are case-insensitive and come from callers. The limit prevents the cache from growing with every spelling.
-const maxFormatters = 700;
-
-function getFormatter(zone: string): Intl.DateTimeFormat {
-  let formatter = formatters.get(zone);
-  if (!formatter) {
-    formatter = new Intl.DateTimeFormat('en-US', {
-      timeZone: zone,
-      calendar: 'gregory',
-      numberingSystem: 'latn',
-      hourCycle: 'h23',
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-      hour: '2-digit',
-      minute: '2-digit',
-      second: '2-digit',
-    });
-    if (formatters.size >= maxFormatters) formatters.clear();
-    formatters.set(zone, formatter);
-  }
-  return formatter;
-}
-
 /** The time zone of this device, for example `Asia/Tokyo`. */
 export const viewerZone = (): string =>
   // English, like the formatters: another language costs its own data.
   temporal?.Now.timeZoneId() ?? new Intl.DateTimeFormat('en-US').resolvedOptions().timeZone;
 
-/** Whether this runtime knows the zone name. */
-export function isZone(name: string): boolean {
+/** Whether `toWallClockMs` can compute with the zone. Unlike `isZone` it reads no data of Intl where there is Temporal. */
+export function isUsableZone(name: string): boolean {
   try {
-    getOffsetMs(0, name);
+    toWallClockMs(0, name);
     return true;
   } catch {
     return false;

@@ -1,5 +1,5 @@
 import type { Event } from '@hiyori/contract';
-import { dayOf, formatPeriod, isZone, timeOf, zoneName } from '@hiyori/time';
+import { dayOf, formatPeriod, isUsableZone, timeOf, zoneName } from '@hiyori/time';
 import { periodLines } from './event-text.ts';
 
 interface OrganizerTime {
@@ -14,7 +14,7 @@ interface OrganizerTime {
 /** The time of an event in its organizer's zone; null if it is the same in the viewer's zone, or a date. */
 export function organizerTime(event: Event, viewerZone: string): OrganizerTime | null {
   const { startAt, endAt, timeZone } = event;
-  if (event.allDay || !isZone(timeZone) || Number.isNaN(Date.parse(startAt)) || Number.isNaN(Date.parse(endAt)))
+  if (event.allDay || !isUsableZone(timeZone) || Number.isNaN(Date.parse(startAt)) || Number.isNaN(Date.parse(endAt)))
     return null;
   const isSame = (instant: string) =>
     timeOf(instant, timeZone) === timeOf(instant, viewerZone) &&
