@@ -12,7 +12,8 @@ import {
   timeOf,
   zoneOfDays,
 } from './instant.ts';
-import { isZone, viewerZone } from './zone.ts';
+import { isUsableZone, viewerZone } from './zone.ts';
+import { isZone } from './zone-name.ts';
 
 const zones = ['Asia/Tokyo', 'Asia/Kathmandu', 'America/St_Johns', 'America/Sao_Paulo', 'Europe/London', 'UTC'];
 const zone = fc.constantFrom(...zones);
@@ -173,11 +174,11 @@ describe('daysTouched and daySpan', () => {
   });
 });
 
-describe('isZone and viewerZone', () => {
-  it('isZone rejects unknown zones', () => {
-    expect(zones.every(isZone)).toBe(true);
-    expect(isZone('Mars/Olympus')).toBe(false);
-    expect(isZone('')).toBe(false);
+describe('isZone, isUsableZone and viewerZone', () => {
+  it.each([isZone, isUsableZone])('%o rejects unknown zones', (isKnown) => {
+    expect(zones.every((name) => isKnown(name))).toBe(true);
+    expect(isKnown('Mars/Olympus')).toBe(false);
+    expect(isKnown('')).toBe(false);
   });
 
   it('viewerZone returns the zone of the environment variable TZ', () => {
