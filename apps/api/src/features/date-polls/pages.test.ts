@@ -39,6 +39,7 @@ it('is the web app with the title, the days and the picture of the poll, and not
   expect(body).toContain('<meta name="robots" content="noindex">');
   expect(body).not.toContain('<script>alert');
   expect(body.split('</head>')[0]).not.toContain('秘密の場所');
+  expect(body).toContain('<div id="root"></div>');
 });
 
 it('shows the poll to a guest before the app runs, and nothing to who has a session', async () => {
