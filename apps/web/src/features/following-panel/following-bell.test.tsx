@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ToastProvider } from '../../ui/feedback/toast-provider.tsx';
 import { meKey } from '../auth/queries.ts';
 import { FollowingBell } from './following-bell.tsx';
-import { FollowingPanel } from './following-panel.tsx';
+import { LazyFollowingPanel } from './lazy-following-panel.tsx';
 
 beforeEach(() => window.history.pushState(null, '', '/'));
 afterEach(() => vi.unstubAllGlobals());
@@ -20,7 +20,7 @@ function show(unreadCount = 0) {
       <BrowserRouter>
         <ToastProvider>
           <FollowingBell unreadCount={unreadCount} />
-          <FollowingPanel notifications={<p>明日の予定があります</p>} />
+          <LazyFollowingPanel notifications={<p>明日の予定があります</p>} />
         </ToastProvider>
       </BrowserRouter>
     </QueryClientProvider>,
@@ -33,15 +33,15 @@ test('fetches the events only when the panel is opened', async () => {
   const read = show();
   expect(read).not.toHaveBeenCalled();
   openPanel();
-  expect(screen.getByText('Loading your following events...')).toBeTruthy();
+  expect(await screen.findByText('Loading your following events...')).toBeTruthy();
   expect(await screen.findByText('No Following Events')).toBeTruthy();
   expect(read).toHaveBeenCalledTimes(1);
 });
 
-test('shows the number of unread notifications, also to screen readers, and opens their tab', () => {
+test('shows the number of unread notifications, also to screen readers, and opens their tab', async () => {
   show(3);
   fireEvent.click(screen.getByRole('button', { name: 'Following Events 3件' }));
-  expect(screen.getByText('明日の予定があります')).toBeTruthy();
+  expect(await screen.findByText('明日の予定があります')).toBeTruthy();
   expect(screen.getByRole('tab', { name: 'お知らせ' }).getAttribute('aria-selected')).toBe('true');
 });
 
@@ -49,7 +49,7 @@ test('browser back closes the panel and stays on the page, whichever tab was ope
   show();
   const before = window.history.length;
   openPanel();
-  fireEvent.click(screen.getByRole('tab', { name: 'お知らせ' }));
+  fireEvent.click(await screen.findByRole('tab', { name: 'お知らせ' }));
   expect(window.history.length).toBe(before + 1);
   act(() => window.history.back());
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -1,6 +1,6 @@
 import { IconButton } from '../../ui/button/icon-button.tsx';
 import { followingCopy } from './copy.ts';
-import { useFollowingPanel } from './following-panel.tsx';
+import { preloadFollowingPanel, useFollowingPanel } from './lazy-following-panel.tsx';
 
 /** The bell button, which opens the panel: the notifications if some are unread. `unreadCount` is the number on the bell. */
 export function FollowingBell({ unreadCount = 0 }: { unreadCount?: number | undefined }) {
@@ -11,6 +11,8 @@ export function FollowingBell({ unreadCount = 0 }: { unreadCount?: number | unde
       label={followingCopy.title}
       badge={unreadCount}
       aria-haspopup="dialog"
+      onPointerEnter={preloadFollowingPanel}
+      onFocus={preloadFollowingPanel}
       onClick={() => open(unreadCount > 0 ? 'notifications' : 'events')}
     />
   );

@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from 'react';
-import { useHistoryDialog } from '../../lib/use-history-dialog.ts';
 import { Tabs } from '../../ui/layout/tabs.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { useViewer } from '../auth/queries.ts';
@@ -7,16 +6,14 @@ import { followingCopy as copy, followingSelectionCopy } from './copy.ts';
 import { FollowingFooter } from './following-footer.tsx';
 import { FollowingList } from './following-list.tsx';
 import styles from './following-panel.module.css';
+import { useFollowingPanel } from './lazy-following-panel.tsx';
 import { useFollowedEvents } from './queries.ts';
 import { useFollowingSelection } from './use-following-selection.ts';
 
-interface FollowingPanelProps {
+export interface FollowingPanelProps {
   /** The content of the tab お知らせ; without it the panel has no tabs. */
   notifications?: ReactNode;
 }
-
-/** The tab of the panel that is open, and the functions to open and close it. */
-export const useFollowingPanel = () => useHistoryDialog(['events', 'notifications']);
 
 /** The Following Events panel: all events in the viewer's calendar (SPEC section 2), and a tab with the notifications. */
 export function FollowingPanel({ notifications }: FollowingPanelProps) {

@@ -1,4 +1,4 @@
-import { FollowingPanel } from '../../features/following-panel/following-panel.tsx';
+import { LazyFollowingPanel } from '../../features/following-panel/lazy-following-panel.tsx';
 import { NoticesSkeleton } from '../../features/notifications/notices-skeleton.tsx';
 import { lazily } from '../../lib/lazily.tsx';
 
@@ -10,5 +10,5 @@ const NotificationList = lazily(
 
 /** The panel that the bell opens, with its two tabs. Use it once: the bell is in the top bar and in the calendar. */
 export function NoticePanel() {
-  return <FollowingPanel notifications={<NotificationList isPart />} />;
+  return <LazyFollowingPanel notifications={<NotificationList isPart />} />;
 }

@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import { lazily, Nothing } from '../../lib/lazily.tsx';
+import { useHistoryDialog } from '../../lib/use-history-dialog.ts';
+import { SheetNotLoaded } from '../../ui/overlay/sheet-not-loaded.tsx';
+import { followingCopy } from './copy.ts';
+import type { FollowingPanelProps } from './following-panel.tsx';
+
+/** The tab of the panel that is open, and the functions to open and close it. */
+export const useFollowingPanel = () => useHistoryDialog(['events', 'notifications']);
+
+function NotLoaded() {
+  const { opened, close } = useFollowingPanel();
+  return <SheetNotLoaded open={opened !== null} onClose={close} title={followingCopy.title} />;
+}
+const LoadedPanel = lazily(() => import('./following-panel.tsx'), 'FollowingPanel', Nothing, NotLoaded);
+
+/** Loads the panel's code before it is opened. An error shows when it is. */
+export const preloadFollowingPanel = () => void LoadedPanel.load().catch(() => undefined);
+
+/** The Following Events panel, loaded when it is first opened. */
+export function LazyFollowingPanel(props: FollowingPanelProps) {
+  const isOpen = useFollowingPanel().opened !== null;
+  const [wasOpened, setOpened] = useState(isOpen);
+  if (isOpen && !wasOpened) setOpened(true);
+  return wasOpened ? <LoadedPanel {...props} /> : null;
+}
