@@ -91,7 +91,9 @@ const parts: readonly Part[] = [
     pages: memberPages,
     within: [/\/app\/member-routes\.tsx$/, /\/calendar-page\.tsx$/],
     packages: [
-      ...['contract', 'lenient-events', 'batch-follow', '../../posters/src/cover', '../../posters/src/sky'],
+      ...['lenient-events', 'batch-follow', '../../posters/src/cover', '../../posters/src/sky'],
+      // The routes that the calendar, the timeline and an event use.
+      ...['events', 'event-follows', 'event-likes', 'notifications', 'stream', 'timeline', 'user-follows', 'users'],
       // Small parts of the calendar that other pages use, too.
       ...['lib/day-keys', 'features/calendar/agenda/day-order', 'features/calendar/use-shown-items'].map(fromWeb),
       ...['features/calendar/partly-failed.tsx', 'ui/form/heading-select.tsx', 'ui/button/fab.tsx'].map(fromWeb),
@@ -99,6 +101,8 @@ const parts: readonly Part[] = [
     ],
     minShared: 2,
   },
+  // The other routes, whose schemas a first page need not make.
+  { name: 'routes', pages: [], packages: ['contract'], minShared: 1 },
   // The rules of repetition, which the pages of events need, and only these.
   { name: 'recurrence', pages: [], packages: ['../../time/src/recurrence-text'], minShared: 1 },
   // Of the next part, what the form of an event needs, which needs nothing else of it.
