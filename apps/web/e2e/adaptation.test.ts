@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { paths, profileSearch } from '../src/lib/paths.ts';
+import { paths } from '../src/lib/paths.ts';
+import { profileSearch } from '../src/lib/profile-search.ts';
 import { waitUntilLoaded } from './accessibility.ts';
 import { phone, wide } from './calendar-screen.ts';
 import { call, createEvent, eventCalled, signInAs, signUpAsMember } from './demo.ts';

@@ -1,6 +1,6 @@
 import { addDays, dayOf, instantOf, now } from '@hiyori/time';
 import { type Browser, expect, type Page } from '@playwright/test';
-import { profileSearch } from '../src/lib/paths.ts';
+import { profileSearch } from '../src/lib/profile-search.ts';
 import { type CastKey, call, createEvent, idOf, signInAs, type WireEvent } from './demo.ts';
 import { test } from './fixtures.ts';
 import { expectNoComplaints, followButtonIn, openBrowser } from './person.ts';

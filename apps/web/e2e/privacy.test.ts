@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page } from '@playwright/test';
-import { profileSearch } from '../src/lib/paths.ts';
+import { profileSearch } from '../src/lib/profile-search.ts';
 import { expectAccessibleDayAndNight } from './accessibility.ts';
 import { type CastKey, call, idOf, signInAs, signUpAsMember } from './demo.ts';
 import { test } from './fixtures.ts';

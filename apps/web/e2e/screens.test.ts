@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { paths, profileSearch } from '../src/lib/paths.ts';
+import { paths } from '../src/lib/paths.ts';
+import { profileSearch } from '../src/lib/profile-search.ts';
 import { expectAccessibleDayAndNight, waitUntilLoaded } from './accessibility.ts';
 import { eventCalled, idOf, signInAs, signUpWithoutName } from './demo.ts';
 import { test } from './fixtures.ts';

@@ -6,7 +6,7 @@ import { nameOf } from '../features/users/name.ts';
 import { ProfileFailure } from '../features/users/profile-failure.tsx';
 import { useUser } from '../features/users/queries.ts';
 import { UserRowsSkeleton } from '../features/users/user-row.tsx';
-import { type ProfileList as Kind, profileSearch } from '../lib/paths.ts';
+import { type ProfileList as Kind, profileSearch } from '../lib/profile-search.ts';
 import { Icon } from '../ui/art/icon.tsx';
 import styles from './profile-list.module.css';
 

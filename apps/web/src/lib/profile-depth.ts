@@ -1,4 +1,4 @@
-import { profileIdOf } from './paths.ts';
+import { profileIdOf } from './profile-search.ts';
 
 interface Place {
   search: string;

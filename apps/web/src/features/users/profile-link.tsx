@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { profileSearch } from '../../lib/paths.ts';
 import { createProfileState } from '../../lib/profile-depth.ts';
+import { profileSearch } from '../../lib/profile-search.ts';
 
 interface ProfileLinkProps {
   userId: number;

@@ -1,6 +1,7 @@
 import type { User } from '@hiyori/contract';
 import { hueOf, profileStorySvg } from '@hiyori/posters';
-import { paths, profileSearch } from '../../lib/paths.ts';
+import { paths } from '../../lib/paths.ts';
+import { profileSearch } from '../../lib/profile-search.ts';
 import { ClosedSheet } from '../sharing/closed-sheet.tsx';
 import { ShareSheet } from '../sharing/share-sheet.tsx';
 import { usersCopy as copy } from './copy.ts';

@@ -1,8 +1,9 @@
 import type { User } from '@hiyori/contract';
 import { useState } from 'react';
 import { lazily, Nothing } from '../../lib/lazily.tsx';
-import { paths, profileSearch } from '../../lib/paths.ts';
+import { paths } from '../../lib/paths.ts';
 import { product } from '../../lib/product.ts';
+import { profileSearch } from '../../lib/profile-search.ts';
 import { chatIcon, shareIcon, xIcon } from '../../ui/art/member-icons.ts';
 import { IconButton, IconLink } from '../../ui/button/icon-button.tsx';
 import { useToast } from '../../ui/feedback/toast-context.ts';
