@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { MetricsPort, RequestOutcome } from '../ports/metrics/metrics.ts';
 import { isStaticFile } from './static-file.ts';
@@ -16,7 +15,7 @@ export function measureRequests(app: FastifyInstance, metrics: MetricsPort): voi
   });
   // A stream was answered when it begins.
   app.addHook('onSend', async (request, reply, payload) => {
-    if (payload instanceof Readable) ends.get(request)?.(outcomeOfStatus(reply));
+    if (typeof payload === 'function') ends.get(request)?.(outcomeOfStatus(reply));
   });
 }
 

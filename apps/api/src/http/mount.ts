@@ -1,3 +1,4 @@
+import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { Readable } from 'node:stream';
 import { encoderOf, errorCodes, noBody, type RouteMeta } from '@hiyori/contract';
 import {
@@ -8,7 +9,7 @@ import {
   isAppRouteOtherResponse,
   type ServerInferRequest,
 } from '@ts-rest/core';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, onSendHookHandler } from 'fastify';
 import * as z from 'zod/mini';
 import type { Transaction } from '../db/client.ts';
 import type { Credentials, FindViewer, Viewer } from '../features/auth/find-viewer.ts';
@@ -30,8 +31,10 @@ const japanese = { error: z.locales.ja().localeError };
 
 type MetaOf<R extends AppRoute> = R['metadata'] extends RouteMeta ? R['metadata'] : never;
 type ViewerOf<M extends RouteMeta> = M['access'] extends 'public' ? Viewer | null : Viewer;
+/** Writes a response that goes on, after its headers. */
+type Writer = (response: ServerResponse) => void;
 /** Bytes may also be a stream. */
-type BodyOf<B> = B extends Uint8Array ? B | Readable : B extends ReadableStream ? Readable : B;
+type BodyOf<B> = B extends Uint8Array ? B | Readable : B extends ReadableStream ? Writer | Readable : B;
 type ModelAnswer<T> = T extends { status: infer S; body: infer B } ? { status: S; body: BodyOf<B> } : never;
 
 /** The headers that the route declares. */
@@ -98,6 +101,7 @@ function mountRoute(app: FastifyInstance, route: AppRoute, handler: AnyHandler, 
     url: route.path,
     ...(meta.bodyBytes === undefined ? {} : { bodyLimit: meta.bodyBytes }),
     config: { rate: meta.rate, ...(meta.isStream && { isStream: true }) },
+    ...(meta.isStream && { onSend: beginStream }),
     // Before ids and bodies are parsed, so that an anonymous caller always gets 401.
     onRequest: async (request, reply) => {
       request.viewer = await admit(request, reply, meta, options);
@@ -131,11 +135,12 @@ function mountRoute(app: FastifyInstance, route: AppRoute, handler: AnyHandler, 
       const schema = responseSchema(route, answer.status);
       if (schema === noBody) return reply.status(answer.status).header('cache-control', 'no-store').send();
       if (schema && isAppRouteOtherResponse(schema)) {
-        return reply
+        reply
           .status(answer.status)
           .header('cache-control', 'no-store')
-          .type(schema.contentType.startsWith('text/') ? `${schema.contentType}; charset=utf-8` : schema.contentType)
-          .send(answer.body);
+          .type(schema.contentType.startsWith('text/') ? `${schema.contentType}; charset=utf-8` : schema.contentType);
+        // Not the reply: Fastify would wait for its end, and keep the input until then.
+        return answer.body;
       }
       return sendJson(request, reply, toStored(answer));
     },
@@ -150,6 +155,18 @@ function mountRoute(app: FastifyInstance, route: AppRoute, handler: AnyHandler, 
     return { status, wire: encoderOf(schema)(body) };
   }
 }
+
+/**
+ * The last hook before a response is sent. It gives a stream to its writer: there may be thousands, and each would need a `Readable` and the
+ * listeners of Fastify and of `pipe`.
+ */
+const beginStream: onSendHookHandler<unknown> = (_request, reply, payload, done) => {
+  if (typeof payload !== 'function') return done(null, payload);
+  reply.hijack();
+  // At once, and not with the first bytes: Node.js keeps the headers as one string then, and otherwise in 70 parts.
+  reply.raw.writeHead(reply.statusCode, reply.getHeaders() as OutgoingHttpHeaders).flushHeaders();
+  payload(reply.raw);
+};
 
 const responseSchema = ({ responses }: AppRoute, status: number) =>
   responses[status] as AppRoute['responses'][number] | undefined;

@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openRelay } from '../../../test/relay.ts';
 import { seedUser } from '../../../test/seed-user.ts';
@@ -154,6 +155,20 @@ it('shows that it lives, with the position', async () => {
 it('ends after its life', async () => {
   const { open } = await start({ lifeMs: 300 });
   await (await open()).ended();
+});
+
+it('closes a stream whose caller does not read, and makes room for another', async () => {
+  const { testApp, open } = await start({ max: 1, everyMs: 20, beatMs: 50 });
+  let response: ServerResponse | undefined;
+  testApp.server.server.once('request', (_request, its: ServerResponse) => {
+    response = its;
+  });
+  const stream = await open();
+  // Nothing leaves the process, as when the buffers of the network are full.
+  response?.socket?.cork();
+  response?.write('x'.repeat(65 * 1024));
+  await stream.ended();
+  await expect.poll(async () => (await open()).response.status).toBe(200);
 });
 
 it('refuses streams above the limit of the node with 503', async () => {

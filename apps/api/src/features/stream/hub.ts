@@ -260,8 +260,6 @@ export function createStreamHub(deps: HubDeps, options: HubOptions = {}) {
   }
 
   return {
-    size: () => streams.size,
-
     /** Adds a connection. Returns a function for when the other side has ended it. */
     join(sink: StreamSink): () => void {
       const now = performance.now();

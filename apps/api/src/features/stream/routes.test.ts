@@ -51,6 +51,22 @@ describe('a stream', () => {
     await close();
   });
 
+  it('has the headers of every response, and the cookie of a session that it extends', async () => {
+    const cookie = await signIn(testApp, fan);
+    await testApp.sql`update sessions set last_seen_at = last_seen_at - interval '2 hours' where user_id = ${fan.id}`;
+    const { response, close } = await listen(testApp, fan, { cookie });
+    const names = [
+      'x-content-type-options',
+      'x-frame-options',
+      'x-request-id',
+      'content-security-policy',
+      'connection',
+    ];
+    expect(names.filter((name) => !response.headers.has(name))).toEqual([]);
+    expect(response.headers.get('set-cookie')).toContain(cookie);
+    await close();
+  });
+
   it('says that followed members published an event, without its id', async () => {
     const stream = await listen(testApp, fan);
     stream.take();

@@ -33,6 +33,7 @@ export function streamRoutes(app: FastifyInstance, deps: StreamDeps): Handlers<C
   const onError = (err: unknown) => app.log.error({ err }, 'changes were not read');
   const hub = createStreamHub({ ...deps, onError }, deps.streams);
   const perSession = new Map<string, number>();
+  let open = 0;
   let isClosing = false;
   app.addHook('preClose', async () => {
     isClosing = true;
@@ -41,54 +42,61 @@ export function streamRoutes(app: FastifyInstance, deps: StreamDeps): Handlers<C
 
   function assertRoom(session: string): void {
     if (isClosing || deps.isDraining?.()) throw unavailable(1);
-    if (hub.size() >= max) throw unavailable(30);
+    if (open >= max) throw unavailable(30);
     if ((perSession.get(session) ?? 0) >= maxPerSession) {
       throw new HttpError(429, errorCodes.streamTooMany, 'Too many streams are open.', { retryAfterS: 30 });
     }
   }
 
   function count(session: string, difference: 1 | -1): void {
-    const open = (perSession.get(session) ?? 0) + difference;
-    if (open > 0) perSession.set(session, open);
+    const ofSession = (perSession.get(session) ?? 0) + difference;
+    if (ofSession > 0) perSession.set(session, ofSession);
     else perSession.delete(session);
-    deps.metrics?.streamsOpen(hub.size());
+    open += difference;
+    deps.metrics?.streamsOpen(open);
   }
 
   return {
     async open({ viewer, headers, query, request, reply }) {
-      const body = new Readable({ read() {} });
       // Proxies that know the header do not buffer the response.
       reply.header('x-accel-buffering', 'no');
       // A server that stops must not wait for the next request.
       reply.header('connection', 'close');
-      body.push(retry);
-      if (request.method === 'HEAD') {
-        body.push(null);
-        return { status: 200, body };
-      }
+      if (request.method === 'HEAD') return { status: 200, body: Readable.from([]) };
       const session = sessionOf(viewer);
       assertRoom(session);
       const since = headers[lastEventIdHeader];
-      const leave = hub.join({
+      const wanted = {
         userId: viewer.id,
         since: since === undefined ? null : Number(since),
         eventIds: query.events?.split(',').map(Number),
         seconds: query.seconds,
-        isAdmitted: () => deps.isAdmitted(request),
-        send(text) {
-          if (body.readableLength > unreadMax) body.destroy();
-          else body.push(text);
+      };
+      let leave = () => {};
+      // Counted before the headers are sent, so that requests at the same time do not exceed a limit.
+      if (!reply.raw.destroyed) {
+        count(session, 1);
+        reply.raw.once('close', () => {
+          leave();
+          count(session, -1);
+        });
+      }
+      return {
+        status: 200,
+        body(response) {
+          if (response.destroyed) return;
+          response.write(retry);
+          leave = hub.join({
+            ...wanted,
+            isAdmitted: () => deps.isAdmitted(request),
+            send(text) {
+              if (response.writableLength > unreadMax) response.destroy();
+              else if (!response.destroyed) response.write(text);
+            },
+            end: () => response.end(),
+          });
         },
-        end() {
-          body.push(null);
-        },
-      });
-      count(session, 1);
-      body.once('close', () => {
-        leave();
-        count(session, -1);
-      });
-      return { status: 200, body };
+      };
     },
   };
 }
