@@ -45,8 +45,6 @@ export interface EventFilter {
   now: string;
   /** A further condition on event `e`, of another feature. */
   condition?: SQL | undefined;
-  /** So many events match that a page of them is among the first that are read. */
-  isFrequent?: boolean | undefined;
 }
 
 /** The base query of a single event. */
@@ -320,17 +318,8 @@ const matchingEvents = (viewerId: number, filter: EventFilter): SQL => sql`
   from events e cross join lateral (select * from users u where u.id = e.creator_id limit 1) u
   where ${sql.join([canSee(viewerId), ...buildConditions(filter)], sql` and `)}`;
 
-/**
- * Whether the creator of event `e` has the interest: looked up for each event where few are read, or else in a hash of all who have it.
- * Without `is true` it would become a join, which looks up each creator.
- */
-const hasInterest = (interest: string, isFrequent: boolean): SQL => {
-  const has = sql`from user_interests i where i.user_id = e.creator_id and i.genre_id = ${interest}`;
-  return isFrequent ? sql`(select true ${has} limit 1) is not null` : sql`exists (select ${has}) is true`;
-};
-
 /** Only given filters become SQL: a condition like `$1 is null or ...` would prevent the use of an index. */
-function buildConditions({ q, interest, creatorId, from, to, now, condition, isFrequent = false }: EventFilter): SQL[] {
+function buildConditions({ q, interest, creatorId, from, to, now, condition }: EventFilter): SQL[] {
   const at = from !== undefined && Date.parse(from) > Date.parse(now) ? toIso(from) : now;
   const isPast = to !== undefined && Date.parse(to) <= Date.parse(now);
   const terms = q === undefined ? null : searchTerms(q);
@@ -341,7 +330,11 @@ function buildConditions({ q, interest, creatorId, from, to, now, condition, isF
           sql`e.search_text like ${`%${escapeLike(terms.folded)}%`}`,
         ]
       : []),
-    ...(interest === undefined ? [] : [hasInterest(interest, isFrequent)]),
+    ...(interest === undefined
+      ? []
+      : [
+          sql`(select true from user_interests i where i.user_id = e.creator_id and i.genre_id = ${interest} limit 1) is not null`,
+        ]),
     ...(creatorId === undefined ? [] : [sql`e.creator_id = ${creatorId}`]),
     ...(from === undefined ? [] : [sql`e.end_at > ${toIso(from)}::timestamptz`]),
     ...(to === undefined ? [] : [sql`e.start_at < ${toIso(to)}::timestamptz`]),

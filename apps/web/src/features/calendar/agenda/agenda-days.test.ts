@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { EventItem } from '../calendar-item.ts';
-import { agendaDays, dayInView, daysFrom } from './agenda-days.ts';
+import { agendaDays, dayInView } from './agenda-days.ts';
 
 const item = { key: 'event-7' } as EventItem;
 const span = { from: '2026-11-14', to: '2026-12-22' };
@@ -17,12 +17,6 @@ test('lists days with events in order, and requested days even without events', 
     { day: '2026-11-25', items: [item], others: [] },
     { day: '2026-11-27', items: [item], others: [] },
   ]);
-});
-
-test('takes the first days from a day on, and all where there is none', () => {
-  const days = ['2026-11-21', '2026-11-24', '2026-11-27', '2026-11-28'].map((day) => ({ day, items: [], others: [] }));
-  expect(daysFrom(days, '2026-11-23', 2)).toEqual({ index: 1, days: days.slice(1, 3) });
-  expect(daysFrom(days, '2026-11-29', 2)).toEqual({ index: 0, days });
 });
 
 test('returns the last day whose section has reached the upper edge', () => {

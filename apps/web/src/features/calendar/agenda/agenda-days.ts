@@ -20,16 +20,6 @@ export function agendaDays(
   return [...days].sort().map((day) => ({ day, items: byDay.get(day) ?? [], others: othersByDay.get(day) ?? [] }));
 }
 
-/** The first `count` days from `day` on, and the place of the first of them among `days`, which are in order. */
-export function daysFrom(
-  days: readonly AgendaDay[],
-  day: Day,
-  count: number,
-): { index: number; days: readonly AgendaDay[] } {
-  const index = days.findIndex((each) => each.day >= day);
-  return index < 0 ? { index: 0, days } : { index, days: days.slice(index, index + count) };
-}
-
 interface DayPosition {
   day: Day;
   /** Distance of its section from the upper edge of the list, in px. */

@@ -1,10 +1,9 @@
 import type { Day } from '@hiyori/time';
-import { type ReactNode, type RefObject, useLayoutEffect, useMemo } from 'react';
-import { useWholeAfterPaint } from '../../../lib/use-whole-after-paint.ts';
+import { type ReactNode, type RefObject, useLayoutEffect } from 'react';
 import { calendarCopy } from '../copy.ts';
 import type { Others } from '../others/other-ranges.tsx';
 import styles from './agenda.module.css';
-import { type AgendaDay, daysFrom } from './agenda-days.ts';
+import type { AgendaDay } from './agenda-days.ts';
 import { AgendaSection } from './agenda-section.tsx';
 import { DayList } from './day-list.tsx';
 import { type AgendaTarget, useAgendaScroll } from './use-agenda-scroll.ts';
@@ -40,9 +39,6 @@ interface AgendaProps {
   lead?: ReactNode;
 }
 
-/** As high as a phone; the others follow in the next frame. */
-const firstDays = 5;
-
 /** The events by day, in a list that scrolls separately beside or below the month. */
 export function Agenda(props: AgendaProps) {
   const { box, days, today, now, zone, holidayOf, target, onDayInView, onEdge, isPending, error, lead } = props;
@@ -55,17 +51,10 @@ export function Agenda(props: AgendaProps) {
   useLayoutEffect(() => {
     if (isLed && box.current) box.current.scrollTop = 0;
   }, [isLed, box]);
-  // At first only what is visible: the list then begins with the target, and need not be laid out to be scrolled to it.
-  const isPart = !useWholeAfterPaint(isShown) && !isLed;
-  const { index: first, days: shown } = useMemo(
-    () => (isPart ? daysFrom(days, target.day, firstDays) : { index: 0, days }),
-    [isPart, days, target.day],
-  );
   const handlers = useAgendaScroll({
     box,
-    days: isShown && !isLed ? shown : [],
+    days: isShown && !isLed ? days : [],
     target,
-    isPart,
     onDayInView,
     onEdge,
     isResizing: props.isResizing,
@@ -76,7 +65,6 @@ export function Agenda(props: AgendaProps) {
       ref={box}
       className={styles.agenda}
       data-part="agenda"
-      data-is-part={isPart || undefined}
       aria-label={calendarCopy.agenda}
       aria-busy={isPending || undefined}
       {...handlers}
@@ -86,7 +74,7 @@ export function Agenda(props: AgendaProps) {
         isRetrying={props.isRetrying}
         onRetry={props.onRetry}
       >
-        {shown.map(({ day, items, others }, index) => (
+        {days.map(({ day, items, others }, index) => (
           <AgendaSection
             key={day}
             day={day}
@@ -99,7 +87,7 @@ export function Agenda(props: AgendaProps) {
             holiday={holidayOf(day)}
             isLeftOut={props.leftOutDays?.has(day)}
             isLed={props.leadsTarget === true && day === target.day}
-            showsMonth={day.slice(0, 7) !== (days[first + index - 1]?.day ?? today).slice(0, 7)}
+            showsMonth={day.slice(0, 7) !== (days[index - 1]?.day ?? today).slice(0, 7)}
           />
         ))}
       </DayList>

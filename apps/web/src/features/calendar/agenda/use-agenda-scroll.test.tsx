@@ -12,12 +12,11 @@ interface ListProps {
   days: readonly AgendaDay[];
   target: AgendaTarget;
   isResizing?: boolean;
-  isPart?: boolean;
 }
 
-function List({ days, target, isResizing, isPart }: ListProps) {
+function List({ days, target, isResizing }: ListProps) {
   const box = useRef<HTMLDivElement>(null);
-  const handlers = useAgendaScroll({ box, days, target, isPart, onDayInView, onEdge, isResizing });
+  const handlers = useAgendaScroll({ box, days, target, onDayInView, onEdge, isResizing });
   return (
     <div ref={box} data-testid="list" {...handlers}>
       {days.map(({ day }) => (
@@ -106,26 +105,4 @@ test('keeps the selected day and loads nothing when the focus scrolls the list',
   scrollTo(0);
   expect(onDayInView).not.toHaveBeenCalled();
   expect(onEdge).not.toHaveBeenCalled();
-});
-
-test('a part that begins with the target is not scrolled, and the whole list then is at the target', () => {
-  const target = { day: '2026-11-21', turn: 0 };
-  const { rerender } = render(<List days={november(21, 25)} target={target} isPart />);
-  const list = screen.getByTestId('list');
-  expect(list.scrollTop).toBe(0);
-  rerender(<List days={november(14, 18, 21, 25)} target={target} />);
-  expect(list.scrollTop).toBe(800);
-  fireEvent.scroll(list);
-  expect(onDayInView).not.toHaveBeenCalled();
-});
-
-test('the whole list is where the user has scrolled the part to, whose edges request nothing', () => {
-  const target = { day: '2026-11-21', turn: 0 };
-  const { rerender } = render(<List days={november(21, 25)} target={target} isPart />);
-  scrollTo(250);
-  scrollTo(300);
-  expect(onDayInView).toHaveBeenLastCalledWith('2026-11-21');
-  expect(onEdge).not.toHaveBeenCalled();
-  rerender(<List days={november(14, 18, 21, 25)} target={target} />);
-  expect(screen.getByTestId('list').scrollTop).toBe(1100);
 });

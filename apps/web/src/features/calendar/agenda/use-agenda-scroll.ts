@@ -14,8 +14,6 @@ interface AgendaScroll {
   /** Empty while no days are shown. */
   days: readonly Pick<AgendaDay, 'day'>[];
   target: AgendaTarget;
-  /** The days are a part of the list that begins with the target, where the box is without being scrolled. */
-  isPart?: boolean | undefined;
   onDayInView: (day: Day) => void;
   onEdge: (edge: 'earlier' | 'later') => void;
   /** The box is being resized: the day at its upper edge moves with it. */
@@ -40,8 +38,7 @@ const edgePx = 240;
  * Synchronizes the list with the selected day: scrolls to a new target, keeps the position when days are added above or the
  * month changes its height, and reports the day in view and a nearby edge. Returns event handlers of the box.
  */
-export function useAgendaScroll(options: AgendaScroll) {
-  const { box, days, target, isPart = false, onDayInView, onEdge, isResizing = false } = options;
+export function useAgendaScroll({ box, days, target, onDayInView, onEdge, isResizing = false }: AgendaScroll) {
   const lastTarget = useRef<AgendaTarget | null>(null);
   const anchor = useRef<ScrollAnchor | null>(null);
   // Each arrival at an edge requests days only once, even if none are added.
@@ -53,7 +50,7 @@ export function useAgendaScroll(options: AgendaScroll) {
   // After every render: anything above the day in view may have changed its height, including the month.
   useLayoutEffect(() => {
     const list = box.current;
-    if (!list || isPart) return;
+    if (!list) return;
     const isResized = isResizing || wasResizing.current;
     if (anchor.current && (isResized || days.length === 0))
       anchor.current = { ...anchor.current, scrolledPx: undefined };
@@ -103,11 +100,8 @@ export function useAgendaScroll(options: AgendaScroll) {
     const position = positions.find((each) => each.day === day);
     if (!position) return;
     anchor.current = { ...position, boxPx: pagePx(list), scrolledPx: list.scrollTop };
-    // The whole list then stays where the user is.
-    if (isPart) lastTarget.current = target;
     if (isFocusMoving.current) return;
     onDayInView(position.day);
-    if (isPart) return;
     const isNear = {
       earlier: list.scrollTop < edgePx,
       later: list.scrollHeight - list.clientHeight - list.scrollTop < edgePx,
