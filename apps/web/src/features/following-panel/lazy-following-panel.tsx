@@ -1,6 +1,6 @@
-import { useState } from 'react';
 import { lazily, Nothing } from '../../lib/lazily.tsx';
 import { useHistoryDialog } from '../../lib/use-history-dialog.ts';
+import { useWasOpen } from '../../lib/use-was-open.ts';
 import { SheetNotLoaded } from '../../ui/overlay/sheet-not-loaded.tsx';
 import { followingCopy } from './copy.ts';
 import type { FollowingPanelProps } from './following-panel.tsx';
@@ -19,8 +19,6 @@ export const preloadFollowingPanel = () => void LoadedPanel.load().catch(() => u
 
 /** The Following Events panel, loaded when it is first opened. */
 export function LazyFollowingPanel(props: FollowingPanelProps) {
-  const isOpen = useFollowingPanel().opened !== null;
-  const [wasOpened, setOpened] = useState(isOpen);
-  if (isOpen && !wasOpened) setOpened(true);
-  return wasOpened ? <LoadedPanel {...props} /> : null;
+  const wasOpen = useWasOpen(useFollowingPanel().opened !== null);
+  return wasOpen ? <LoadedPanel {...props} /> : null;
 }

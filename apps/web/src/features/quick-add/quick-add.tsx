@@ -1,5 +1,5 @@
-import { useState } from 'react';
 import { lazily, Nothing } from '../../lib/lazily.tsx';
+import { useWasOpen } from '../../lib/use-was-open.ts';
 import { SheetNotLoaded } from '../../ui/overlay/sheet-not-loaded.tsx';
 import { closeQuickAdd, type OpenedQuickAdd, useOpenedQuickAdd } from './opened-quick-add.ts';
 
@@ -11,7 +11,6 @@ const QuickAddSheet = lazily(() => import('./quick-add-sheet.tsx'), 'QuickAddShe
 /** 一行で追加, loaded when it is first opened. Use it once. */
 export function QuickAdd() {
   const opened = useOpenedQuickAdd();
-  const [wasOpened, setOpened] = useState(false);
-  if (opened && !wasOpened) setOpened(true);
-  return wasOpened ? <QuickAddSheet opened={opened} /> : null;
+  const wasOpen = useWasOpen(opened !== null);
+  return wasOpen ? <QuickAddSheet opened={opened} /> : null;
 }
