@@ -35,6 +35,18 @@ test('renders at once where the code is loaded already, and loads it once', asyn
   expect(load).toHaveBeenCalledTimes(1);
 });
 
+test('renders the component whose preload ends between its first rendering and its effects', () => {
+  // A promise ends in a task of its own; this one ends while the fallback renders.
+  const loaded = { then: (onLoaded: (module: { Page: typeof Page }) => unknown) => onLoaded({ Page }) };
+  const Preloading = () => {
+    void Lazy.load();
+    return <p>Loading...</p>;
+  };
+  const Lazy = lazily(() => loaded as unknown as Promise<{ Page: typeof Page }>, 'Page', Preloading);
+  render(<Lazy title="カレンダー" />);
+  expect(screen.getByRole('heading', { name: 'カレンダー' })).toBeTruthy();
+});
+
 test('renders what stands in for code that cannot be loaded, with the same properties, and loads it at the next visit', async () => {
   const load = vi.fn(async () => ({ Page }));
   load.mockRejectedValueOnce(new TypeError('gone'));

@@ -36,7 +36,11 @@ export function lazily<K extends string, M extends Record<K, (props: never) => R
     const [failure, setFailure] = useState<{ error: unknown }>();
     const [, setLoaded] = useState(Loaded !== undefined);
     useEffect(() => {
-      if (Loaded) return;
+      // A preload can end between the first rendering and this effect.
+      if (Loaded) {
+        setLoaded(true);
+        return;
+      }
       let isMounted = true;
       request().then(
         () => isMounted && setLoaded(true),
