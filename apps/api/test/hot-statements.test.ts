@@ -115,7 +115,7 @@ it('reads a date poll by the poll with its options, and its answers', async () =
 });
 
 it('searches events that friends added by one page and their number', async () => {
-  const [, page, count, ...others] = await statementsOf('get', '/events?goers=friends');
+  const [, count, page, ...others] = await statementsOf('get', '/events?goers=friends');
   expect(others).toEqual([]);
   await expect(page).toMatchFileSnapshot('__sql__/events.goers-friends.sql');
   await expect(count).toMatchFileSnapshot('__sql__/events.goers-friends-count.sql');

@@ -10,6 +10,7 @@ import { type Places, type PreparedRead, prepareRead, readRows } from '../../db/
 import { seriesVersion } from '../event-series/columns.ts';
 import { isListedAt } from '../event-series/reads.ts';
 import { canSee, canSeeUnlimited } from '../privacy/reads.ts';
+import { creatorHasInterest } from '../users/reads.ts';
 import {
   type CalendarRow,
   calendarColumns,
@@ -45,6 +46,8 @@ export interface EventFilter {
   now: string;
   /** A further condition on event `e`, of another feature. */
   condition?: SQL | undefined;
+  /** So many events match that a page of them is among the first that are read. */
+  isFrequent?: boolean | undefined;
 }
 
 /** The base query of a single event. */
@@ -319,7 +322,7 @@ const matchingEvents = (viewerId: number, filter: EventFilter): SQL => sql`
   where ${sql.join([canSee(viewerId), ...buildConditions(filter)], sql` and `)}`;
 
 /** Only given filters become SQL: a condition like `$1 is null or ...` would prevent the use of an index. */
-function buildConditions({ q, interest, creatorId, from, to, now, condition }: EventFilter): SQL[] {
+function buildConditions({ q, interest, creatorId, from, to, now, condition, isFrequent = false }: EventFilter): SQL[] {
   const at = from !== undefined && Date.parse(from) > Date.parse(now) ? toIso(from) : now;
   const isPast = to !== undefined && Date.parse(to) <= Date.parse(now);
   const terms = q === undefined ? null : searchTerms(q);
@@ -330,11 +333,7 @@ function buildConditions({ q, interest, creatorId, from, to, now, condition }: E
           sql`e.search_text like ${`%${escapeLike(terms.folded)}%`}`,
         ]
       : []),
-    ...(interest === undefined
-      ? []
-      : [
-          sql`(select true from user_interests i where i.user_id = e.creator_id and i.genre_id = ${interest} limit 1) is not null`,
-        ]),
+    ...(interest === undefined ? [] : [creatorHasInterest(interest, isFrequent)]),
     ...(creatorId === undefined ? [] : [sql`e.creator_id = ${creatorId}`]),
     ...(from === undefined ? [] : [sql`e.end_at > ${toIso(from)}::timestamptz`]),
     ...(to === undefined ? [] : [sql`e.start_at < ${toIso(to)}::timestamptz`]),

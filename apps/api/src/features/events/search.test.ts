@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
+import { createReaders } from '../../usecases/create-readers.ts';
 
 let testApp: TestApp;
 let organizer: Person;
@@ -51,6 +52,17 @@ describe('searching events', () => {
     expect((await viewer.get('/events?interest=astrology')).status).toBe(400);
     const refused = await viewer.get(`/events?interest=crafts&creatorId=${organizer.id}`);
     expect([refused.status, refused.body.message]).toEqual([400, 'interest cannot be combined with creatorId']);
+  });
+
+  it('finds the same by an interest, however many events it has', async () => {
+    const { events } = createReaders(testApp.clock);
+    const find = async (isFrequent: boolean) => {
+      const filter = { interest: 'crafts', now: testApp.clock.now().toISOString(), after: null, isFrequent };
+      const rows = await events.listEvents(testApp.db, viewer.id, filter, { limit: 10, offset: 0 });
+      return rows.map(({ title }) => title);
+    };
+    expect(await find(true)).toHaveLength(2);
+    expect(await find(true)).toEqual(await find(false));
   });
 
   it('finds an event by its new title and location after a change, not by the old ones', async () => {

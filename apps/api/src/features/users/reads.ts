@@ -19,6 +19,15 @@ import { idempotencyKeys, users } from './table.ts';
 /** User `u` is active and has completed the account setup; only such users are visible to others. */
 export const isActiveMember: SQL = sql.raw(`u.status = 'active' and u.user_id is not null`);
 
+/**
+ * Whether the creator of event `e` has an interest: looked up for each event where few are read, or else in a hash of all who have it.
+ * Without `is true` it would become a join, which looks up each creator.
+ */
+export function creatorHasInterest(interest: string, isFewRead: boolean): SQL {
+  const has = sql`from user_interests i where i.user_id = e.creator_id and i.genre_id = ${interest}`;
+  return isFewRead ? sql`(select true ${has} limit 1) is not null` : sql`exists (select ${has}) is true`;
+}
+
 /** Selects the users of a list: `id`, `ord` (the number to sort by) and `at` (the instant for the cursor), with the alias `u`. */
 export type UserBaseQuery = (isListed: SQL, now: string) => SQL;
 

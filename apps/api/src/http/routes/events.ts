@@ -46,14 +46,16 @@ const listRoutes = ({ db, readFromReplica, clock, events, viewEvent }: EventsDep
     const now = clock.now().toISOString();
     const condition = query.goers && isAddedByFriend(viewer.id, now, query.from ?? now);
     const filter = { ...query, condition, now };
-    const [{ rows, nextCursor }, total] = await readFromReplica(viewer, async (from) => [
-      await readPage(
+    const { rows, nextCursor, total } = await readFromReplica(viewer, async (from) => {
+      const total = await events.countEvents(from, viewer.id, filter);
+      const sought = { ...filter, after, isFrequent: total === null };
+      const found = await readPage(
         limit,
-        (limit) => events.listsFor(query).listEvents(from, viewer.id, { ...filter, after }, { limit, offset }),
+        (limit) => events.listsFor(query).listEvents(from, viewer.id, sought, { limit, offset }),
         (row) => ({ at: row.startAt, id: row.id }),
-      ),
-      await events.countEvents(from, viewer.id, filter),
-    ]);
+      );
+      return { ...found, total };
+    });
     const shown = rows.map(viewEvent);
     return { status: 200, body: { events: shown, ...(total === null ? {} : { total }), page, nextCursor } };
   },
