@@ -13,3 +13,18 @@ export async function* inSlices<T>(items: Iterable<T>): AsyncGenerator<T> {
     until = performance.now() + sliceMs;
   }
 }
+
+const bytesOfPart = 16_384;
+
+/** The text of the parts as bytes, encoded part by part: a long text would be copied and encoded at once. */
+export async function bytesOf(parts: AsyncIterable<string>): Promise<Buffer> {
+  const encoded: Buffer[] = [];
+  let text = '';
+  for await (const part of parts) {
+    text += part;
+    if (text.length < bytesOfPart) continue;
+    encoded.push(Buffer.from(text));
+    text = '';
+  }
+  return Buffer.concat([...encoded, Buffer.from(text)]);
+}

@@ -17,6 +17,7 @@ import type { createAnswerStore, StoredAnswer } from '../features/users/answer-o
 import { HttpError, unauthorized } from '../http-error.ts';
 import { compressFor } from './compression.ts';
 import { keyedRequestOf } from './idempotency.ts';
+import { jsonBytes } from './json-bytes.ts';
 import type { TokenCookie } from './token-cookie.ts';
 
 declare module 'fastify' {
@@ -33,8 +34,14 @@ type MetaOf<R extends AppRoute> = R['metadata'] extends RouteMeta ? R['metadata'
 type ViewerOf<M extends RouteMeta> = M['access'] extends 'public' ? Viewer | null : Viewer;
 /** Writes a response that goes on, after its headers. */
 type Writer = (response: ServerResponse) => void;
-/** Bytes may also be a stream. */
-type BodyOf<B> = B extends Uint8Array ? B | Readable : B extends ReadableStream ? Writer | Readable : B;
+/** Bytes may also be a stream, and a text its bytes. */
+type BodyOf<B> = B extends Uint8Array
+  ? B | Readable
+  : B extends ReadableStream
+    ? Writer | Readable
+    : B extends string
+      ? B | Buffer
+      : B;
 type ModelAnswer<T> = T extends { status: infer S; body: infer B } ? { status: S; body: BodyOf<B> } : never;
 
 /** The headers that the route declares. */
@@ -172,8 +179,7 @@ const responseSchema = ({ responses }: AppRoute, status: number) =>
   responses[status] as AppRoute['responses'][number] | undefined;
 
 async function sendJson(request: FastifyRequest, reply: FastifyReply, { status, wire }: StoredAnswer) {
-  // As bytes: for a string, Node.js would compute the length and encode it separately.
-  const bytes = Buffer.from(JSON.stringify(wire));
+  const bytes = await jsonBytes(wire);
   return reply
     .status(status)
     .header('cache-control', 'no-store')

@@ -49,8 +49,8 @@ export async function readArrayPage<Row extends { id: number; listedAt: string }
   return rows;
 }
 
-/** So many events are read before it is known how long their descriptions are. */
-const calendarProbe = 200;
+/** So many events are read before it is known how long their descriptions are: a page, if each has the longest. */
+const calendarProbe = limits.calendarPage.descriptionCharacters / limits.event.descriptionMax;
 
 /** The page of a calendar: it ends at a number of events, or of characters in descriptions. The cursor of the rest goes into a header. */
 export async function readCalendarPage<Row extends { id: number; startAt: string; description: string | null }>(

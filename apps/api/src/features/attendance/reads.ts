@@ -165,7 +165,7 @@ export async function listPeople(
 
 const noAnswer = { status: 'unanswered', guests: 0, answers: null, position: null, answeredAt: null };
 
-const filedPerPage = 1_000;
+const filedPerPage = 250;
 
 /** All active members who gave an answer to an event that the viewer organises, in pages, in the order of `listPeople`. */
 export async function* readAnswers(

@@ -1,4 +1,3 @@
-import { text } from 'node:stream/consumers';
 import { type Contract, limits } from '@hiyori/contract';
 import { csvParts } from '../../csv.ts';
 import type { Database } from '../../db/client.ts';
@@ -23,6 +22,7 @@ import { writeAs } from '../../features/users/locks.ts';
 import type { PeopleReader } from '../../features/users/reads.ts';
 import { eventNotFound } from '../../http-error.ts';
 import type { Clock } from '../../ports/clock/clock.ts';
+import { bytesOf } from '../../slices.ts';
 import { answerEvent } from '../../usecases/answer-event.ts';
 import { creatorOnly, getOrganizedEvent } from '../../usecases/get-event.ts';
 import { addPerson, removePerson } from '../../usecases/organize-attendance.ts';
@@ -88,7 +88,7 @@ export function attendanceRoutes(deps: AttendanceDeps): Handlers<Contract['atten
         }
       }
       reply.header('content-disposition', `attachment; filename="hiyori-${event.id}.csv"`);
-      return { status: 200, body: await text(csvParts(fileColumns(questions), pages())) };
+      return { status: 200, body: await bytesOf(csvParts(fileColumns(questions), pages())) };
     },
 
     async addPerson({ viewer, params }) {
