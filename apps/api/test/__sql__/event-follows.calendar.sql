@@ -68,13 +68,13 @@ select e.id as "id",
   e.attendee_list is distinct from 'hosts' or (e.creator_id = $1 or exists (
   select from event_hosts vh where vh.event_id = e.id and vh.user_id = $1 and vh.status = 'accepted'))) as "hidesCount",
   case when e.creator_id = $1 then e.audience_lists end as "lists"
-  from (select c.id, row_number() over (order by c.start_at, c.id) as ord from (
-  select event_id as id, start_at from event_follows where user_id = $1 and end_at > $2::timestamptz and start_at < $3::timestamptz
+  from (select c.id, c.start_at as ord from (
+  select start_at, event_id as id from event_follows where user_id = $1 and end_at > $2::timestamptz and start_at < $3::timestamptz
   union
-  select event_id, start_at from event_answers
+  select start_at, event_id from event_answers
   where user_id = $1 and end_at > $2::timestamptz and start_at < $3::timestamptz and status in ('interested', 'waiting', 'offered')
   union
-  select id, start_at from events where creator_id = $1 and end_at > $2::timestamptz and start_at < $3::timestamptz
+  select start_at, id from events where creator_id = $1 and end_at > $2::timestamptz and start_at < $3::timestamptz
   ) c ) page
   join events e on e.id = page.id
   join users u on u.id = e.creator_id
@@ -95,4 +95,4 @@ select e.id as "id",
   ))
   or (u.status = 'active' and e.id in (select vh.event_id from event_hosts vh where vh.user_id = $1))
   )
-  order by page.ord limit $4
+  order by page.ord, page.id limit $4

@@ -40,15 +40,16 @@ type CalendarPlaces = Places<{ viewerId: number; from: string; to: string; limit
 
 const calendarPage = ({ viewerId, from, to, limit }: CalendarPlaces, beyond: SQL): Wanted => {
   const overlaps = sql`end_at > ${from}::timestamptz and start_at < ${to}::timestamptz`;
-  const baseQuery = sql`select c.id, row_number() over (order by c.start_at, c.id) as ord from (
-      select event_id as id, start_at from event_follows where user_id = ${viewerId} and ${overlaps}
+  // The start is the first column, so that `union` sorts by it.
+  const baseQuery = sql`select c.id, c.start_at as ord from (
+      select start_at, event_id as id from event_follows where user_id = ${viewerId} and ${overlaps}
       union
-      select event_id, start_at from event_answers
+      select start_at, event_id from event_answers
         where user_id = ${viewerId} and ${overlaps} and status in ('interested', 'waiting', 'offered')
       union
-      select id, start_at from events where creator_id = ${viewerId} and ${overlaps}
+      select start_at, id from events where creator_id = ${viewerId} and ${overlaps}
     ) c ${beyond}`;
-  return { baseQuery, limit };
+  return { baseQuery, order: sql`page.ord, page.id`, limit };
 };
 const firstOfCalendar = (places: CalendarPlaces) => calendarPage(places, sql``);
 const nextOfCalendar = (places: CalendarPlaces & Places<Position>) =>

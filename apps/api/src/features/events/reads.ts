@@ -57,6 +57,8 @@ const oneEvent = (id: number | SQL): SQL => sql`select ${id}::bigint as id, 0 as
 export interface Wanted {
   baseQuery: SQL;
   condition?: SQL;
+  /** What to sort by; absent: `page.ord`. An order that the base query has already ends the read at the limit. */
+  order?: SQL;
   /** How many of those that the viewer can see; absent: all. */
   limit?: number | SQL | undefined;
 }
@@ -72,7 +74,7 @@ const visibleEvents = (viewerId: number | SQL, { baseQuery, condition = sql`` }:
 const visible = (viewerId: number | SQL, wanted: Wanted) => (selected: SQL) =>
   sql`
       select ${selected} ${visibleEvents(viewerId, wanted)}
-      order by page.ord ${wanted.limit === undefined ? sql`` : sql`limit ${wanted.limit}`}`;
+      order by ${wanted.order ?? sql`page.ord`} ${wanted.limit === undefined ? sql`` : sql`limit ${wanted.limit}`}`;
 
 /** One event with the columns of a calendar file; null when the viewer cannot see it. */
 export async function findCalendarEvent(db: Queryable, viewerId: number, id: number): Promise<CalendarRow | null> {
