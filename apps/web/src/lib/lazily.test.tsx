@@ -6,6 +6,15 @@ const Page = ({ title }: { title: string }) => <h1>{title}</h1>;
 const Missing = ({ title }: { title: string }) => <p>{title}がありません</p>;
 const Waiting = () => <p>Loading...</p>;
 
+interface RenderProps {
+  onRender: () => void;
+}
+const PageOf = (_: RenderProps) => <h1>カレンダー</h1>;
+function WaitingOf({ onRender }: RenderProps) {
+  onRender();
+  return <p>Loading...</p>;
+}
+
 test('loads nothing before the component is rendered', () => {
   const load = vi.fn(async () => ({ Page }));
   lazily(load, 'Page');
@@ -36,15 +45,16 @@ test('renders at once where the code is loaded already, and loads it once', asyn
 });
 
 test('renders the component whose preload ends between its first rendering and its effects', () => {
+  const module = { Page: PageOf };
+  const loaded = Promise.resolve(module);
   // A promise ends in a task of its own; this one ends while the fallback renders.
-  const loaded = { then: (onLoaded: (module: { Page: typeof Page }) => unknown) => onLoaded({ Page }) };
-  const Preloading = () => {
-    void Lazy.load();
-    return <p>Loading...</p>;
-  };
-  const Lazy = lazily(() => loaded as unknown as Promise<{ Page: typeof Page }>, 'Page', Preloading);
-  render(<Lazy title="カレンダー" />);
-  expect(screen.getByRole('heading', { name: 'カレンダー' })).toBeTruthy();
+  vi.spyOn(loaded, 'then').mockImplementation((onLoaded) => {
+    onLoaded?.(module);
+    return new Promise(() => {});
+  });
+  const Lazy = lazily(() => loaded, 'Page', WaitingOf);
+  render(<Lazy onRender={() => void Lazy.load()} />);
+  expect(screen.getByRole('heading')).toBeTruthy();
 });
 
 test('renders what stands in for code that cannot be loaded, with the same properties, and loads it at the next visit', async () => {
