@@ -37,6 +37,7 @@ export const userListMembers = pgTable(
   (table) => [
     primaryKey({ name: 'user_list_members_pkey', columns: [table.listId, table.userId] }),
     index('user_list_members_follow_idx').on(table.userId, table.ownerId),
+    index('user_list_members_newest_idx').on(table.listId, table.createdAt, table.userId),
     foreignKey({
       name: 'user_list_members_list_fk',
       columns: [table.listId, table.ownerId],
