@@ -11,7 +11,7 @@ import {
   limits,
 } from '@hiyori/contract';
 import { now, viewerZone } from '@hiyori/time';
-import { keepPreviousData, type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, type Query, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { createApi, withResponse } from '../../lib/api.ts';
 import { cachedEntities } from '../../lib/cached-entities.ts';
 import { httpStatusOf } from '../../lib/failure.ts';
@@ -42,9 +42,11 @@ export const eventListQuery = { containsEvents: true, eventListQuery: true } as 
 /** The `meta` of a query whose list does not depend on the viewer's own events; refetched when a creator's name changes. */
 export const containsEvents = { containsEvents: true } as const;
 
+export const isEventList = ({ meta }: Pick<Query, 'meta'>): boolean => meta?.eventListQuery === true;
+
 /** Invalidates every list of events: mounted queries are refetched now, the others when they are next used. */
 export const refreshEventLists = (client: QueryClient): Promise<void> =>
-  client.invalidateQueries({ predicate: ({ meta }) => meta?.eventListQuery === true });
+  client.invalidateQueries({ predicate: isEventList });
 
 export const cachedEvents = cachedEntities<Event>('startAt', 'isInCalendar');
 

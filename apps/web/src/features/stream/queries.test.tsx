@@ -54,6 +54,18 @@ test('messages of a second become one round of reads, the first of them at once'
   expect(month()).toBe(2);
 });
 
+test('events that changed in the same second are read again by one read of each list', async () => {
+  const month = mount(['event-follows', 'calendar', {}], [event(1), event(2)], isList);
+  const details = [1, 2].map((id) => mount(['events', 'detail', { eventId: id }], event(id)));
+  visibility = 'hidden';
+  for (const id of [1, 2, 3]) news.add({ type: 'event', id });
+  news.add({ type: 'calendar' });
+  visibility = 'visible';
+  news.flush();
+  await vi.advanceTimersByTimeAsync(1);
+  expect([month(), ...details.map((reads) => reads())]).toEqual([1, 1, 1]);
+});
+
 test('nothing is read in a hidden page until it is shown', async () => {
   const month = mount(['event-follows', 'calendar', {}], [], isList);
   visibility = 'hidden';

@@ -2,7 +2,7 @@ import { events, type StreamMessage } from '@hiyori/contract';
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { createApi } from '../../lib/api.ts';
 import { meKey } from '../auth/queries.ts';
-import { cachedEvents, refreshEventLists } from '../events/queries.ts';
+import { cachedEvents, isEventList } from '../events/queries.ts';
 import { showUnreadCount } from '../notifications/queries.ts';
 
 const eventsApi = createApi(events);
@@ -40,7 +40,7 @@ export function createNews(client: QueryClient) {
     appliedAt = performance.now();
     const messages = [...pending.values()];
     pending.clear();
-    for (const message of messages) apply(client, message);
+    apply(client, messages);
   }
 
   return {
@@ -53,31 +53,49 @@ export function createNews(client: QueryClient) {
   };
 }
 
-function apply(client: QueryClient, message: StreamMessage): void {
-  if (message.type === 'unread') showUnreadCount(client, message.count);
-  if (message.type === 'timeline') refreshTimeline(client);
-  if (message.type === 'calendar') void refreshEventLists(client);
-  if (message.type === 'event') refreshEvent(client, message.id);
-  if (message.type === 'resync') {
-    refreshTimeline(client);
-    void client.invalidateQueries({ queryKey: ['notifications'] });
-    void client.invalidateQueries({ predicate: (query) => query.meta?.containsEvents === true && isSteady(query) });
+/** Which queries are out of date. */
+type IsOutdated = (query: Query) => boolean;
+
+function apply(client: QueryClient, messages: readonly StreamMessage[]): void {
+  const rules: IsOutdated[] = [];
+  for (const message of messages) {
+    if (message.type === 'unread') showUnreadCount(client, message.count);
+    else if (message.type === 'event') patchFeeds(client, message.id);
+    const rule = outdatedBy(message);
+    if (rule) rules.push(rule);
   }
+  // At once: for each message of its own, a list would begin to be read again and again, and each read would cancel the one before.
+  void client.invalidateQueries({ predicate: (query) => rules.some((isOutdated) => isOutdated(query)) });
 }
 
-function refreshTimeline(client: QueryClient): void {
-  for (const part of ['head', 'shelf']) void client.invalidateQueries({ queryKey: ['timeline', part] });
+function outdatedBy(message: StreamMessage): IsOutdated | undefined {
+  if (message.type === 'timeline') return isNumberOfTimeline;
+  if (message.type === 'calendar') return isEventList;
+  if (message.type === 'event') return isOfEvent(message.id);
+  if (message.type !== 'resync') return undefined;
+  return (query) =>
+    isNumberOfTimeline(query) ||
+    query.queryKey[0] === 'notifications' ||
+    (query.meta?.containsEvents === true && isSteady(query));
 }
 
-function refreshEvent(client: QueryClient, id: number): void {
+const isNumberOfTimeline: IsOutdated = ({ queryKey: [feature, part] }) =>
+  feature === 'timeline' && (part === 'head' || part === 'shelf');
+
+function isOfEvent(id: number): IsOutdated {
   const contains = cachedEvents.contain(id);
-  const isOfEvent = ({ queryKey }: Query) =>
+  return (query) => {
+    const { queryKey } = query;
+    if (!isSteady(query)) return false;
     // It may have been moved into another month.
-    (queryKey[0] === 'event-follows' && queryKey[1] === 'calendar') ||
-    queryKey.some((part) => (part as { eventId?: unknown } | null)?.eventId === id);
-  void client.invalidateQueries({
-    predicate: (query) => isSteady(query) && (isOfEvent(query) || contains(query)),
-  });
+    if (queryKey[0] === 'event-follows' && queryKey[1] === 'calendar') return true;
+    return queryKey.some((part) => (part as { eventId?: unknown } | null)?.eventId === id) || contains(query);
+  };
+}
+
+/** Changes the event in the feeds that show it. */
+function patchFeeds(client: QueryClient, id: number): void {
+  const contains = cachedEvents.contain(id);
   const [shown] = client
     .getQueryCache()
     .findAll({ type: 'active', predicate: (query) => isFeed(query) && contains(query) });
