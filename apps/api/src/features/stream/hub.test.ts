@@ -145,6 +145,25 @@ it('announces a burst once for each event, and tells all to read again when it i
   await (await open({ lastEventId })).hears({ type: 'resync' });
 });
 
+it('tells only one that comes back after too many changes to read again, and keeps the others', async () => {
+  const { testApp, add, change, open } = await start({ beatMs: 50 });
+  const id = await add();
+  const away = await open();
+  await away.close();
+  await testApp.sql`insert into stream_changes (kind, event_id) select 'event', ${id} from generate_series(1, 5001)`;
+  // A page that is loaded begins with the last change that is older than ten seconds.
+  await change(id);
+  await testApp.sql`update stream_changes set created_at = now() - interval '11 seconds'`;
+  const other = await open();
+  await other.until(() => Number(other.id()) > Number(away.id()));
+  const back = await open({ lastEventId: away.id() ?? '' });
+  await back.hears({ type: 'resync' });
+  for (const stream of [other, back]) stream.take();
+  await change(id);
+  await Promise.all([other, back].map((stream) => stream.hears({ type: 'event', id })));
+  expect(other.messages).not.toContainEqual({ type: 'resync' });
+});
+
 it('shows that it lives, with the position', async () => {
   const { open } = await start({ beatMs: 50 });
   const stream = await open();

@@ -114,28 +114,30 @@ export function createStreamHub(deps: HubDeps, options: HubOptions = {}) {
     const recent = joining.some(({ since }) => since === null) ? await findRecentPosition(deps.keyLookups) : 0;
     const starts = new Map(joining.map((stream) => [stream, stream.since ?? recent]));
     const known = streams.size > joining.length ? head : null;
-    const read = await readChanges(
-      deps.keyLookups,
-      Math.min(known?.position ?? Number.POSITIVE_INFINITY, ...starts.values()),
-      known?.snapshot ?? null,
-    );
-    const { changes, position, oldest } = read;
-    const hasNews = changes.length > 0 || (known !== null && position < known.position);
-    const others = hasNews ? [...streams].filter(({ isJoining }) => !isJoining) : [];
+    const read = (since: Position) => readChanges(deps.keyLookups, since, known?.snapshot ?? null);
+    let found = await read(Math.min(known?.position ?? Number.POSITIVE_INFINITY, ...starts.values()));
+    // More than the others have missed: those that join later than that read everything again, and the others go on.
+    const isTooLate = known !== null && found.changes.length > changesMax;
+    if (isTooLate) found = await read(known.position);
+    const { changes, position, oldest } = found;
     const isTooMuch = changes.length > changesMax;
+    const isBehind = known !== null && position < known.position;
+    const others = isBehind || changes.some(({ isNew }) => isNew) ? [...streams].filter((one) => !one.isJoining) : [];
     // Another database, or an outage: all connect again, and are authenticated and brought up to date one by one.
-    if (known && (isTooMuch || position < known.position)) for (const stream of others) end(stream);
+    if (known && (isTooMuch || isBehind)) for (const stream of others) end(stream);
 
     const news = (stream: Stream, change: Change) =>
       change.tx >= (starts.get(stream) ?? 0) && (change.isNew || stream.isJoining);
     await checkAccess(changes, news);
     const isLost = (stream: Stream) => {
       const start = starts.get(stream);
-      return start !== undefined && (isTooMuch || (stream.since !== null && (start < oldest || start > position)));
+      if (start === undefined) return false;
+      if (isTooMuch || (isTooLate && start < known.position)) return true;
+      return stream.since !== null && (start < oldest || start > position);
     };
     const informed = [...others, ...joining].filter((stream) => streams.has(stream) && !isLost(stream));
     const messages = isTooMuch ? new Map<Stream, StreamMessage[]>() : await messagesFor(informed, changes, news);
-    head = { snapshot: read.snapshot, position };
+    head = { snapshot: found.snapshot, position };
     const due = pacer.take();
     pacer.defer(messages, ({ isJoining }) => !isJoining);
     for (const [stream, own] of due) deliver(stream, own, position);
