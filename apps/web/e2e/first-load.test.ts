@@ -32,6 +32,8 @@ async function openWithoutApp(browser: Browser, isMember: boolean) {
     mayRun = new Promise((resolve) => {
       run = resolve;
     });
+    // The page before may still request something.
+    await page.goto('about:blank');
     requests.length = 0;
     await page.goto(path, { waitUntil: 'commit' });
     return run;
