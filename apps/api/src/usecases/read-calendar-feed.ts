@@ -14,7 +14,7 @@ import { createRenderings } from '../features/calendar-feed/renderings.ts';
 import { feedReadIntervalMs, recordFeedRead } from '../features/calendar-feed/writes.ts';
 import { icalendarParts } from '../features/events/icalendar.ts';
 import type { Clock } from '../ports/clock/clock.ts';
-import { inSlices } from '../slices.ts';
+import { bytesOf, inSlices } from '../slices.ts';
 
 interface Deps {
   db: Database;
@@ -59,9 +59,8 @@ export function createFeedReader({ db, clock, publicOrigin }: Deps) {
       );
       const { descriptionMax } = feedLimits;
       const options = { origin, name: `ひより（${person.name}）`, descriptionMax, series, interests };
-      const parts: string[] = [];
-      for await (const part of inSlices(icalendarParts(rows, options))) parts.push(part);
-      return { etag: tagOf(version), bytes: await compress(parts.join('')) };
+      const calendar = await bytesOf(inSlices(icalendarParts(rows, options)));
+      return { etag: tagOf(version), bytes: await compress(calendar) };
     };
     const readTag = async () => tagOf(await readFeedVersion(db, person.id, now));
     return readRendering({ userId: person.id, readTag, render }, isKnown);

@@ -116,7 +116,7 @@ export function createStreamHub(deps: HubDeps, options: HubOptions = {}) {
     const known = streams.size > joining.length ? head : null;
     const read = (since: Position) => readChanges(deps.keyLookups, since, known?.snapshot ?? null);
     let found = await read(Math.min(known?.position ?? Number.POSITIVE_INFINITY, ...starts.values()));
-    // More than the others have missed: those that join later than that read everything again, and the others go on.
+    // Too much since the oldest start of those that join: who was away since before the last round reads everything again, and the others go on.
     const isTooLate = known !== null && found.changes.length > changesMax;
     if (isTooLate) found = await read(known.position);
     const { changes, position, oldest } = found;
