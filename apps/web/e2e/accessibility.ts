@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { expect, type Page } from '@playwright/test';
+import { finishAnimations } from './animations.ts';
 
 interface Violation {
   id: string;
@@ -57,17 +58,10 @@ export async function expectAccessibleDayAndNight(page: Page, name: string): Pro
   });
 }
 
-function violationsOn(page: Page, rules?: string[]) {
+async function violationsOn(page: Page, rules?: string[]) {
+  // Colours are wrong during a transition.
+  await finishAnimations(page);
   return page.evaluate(async (only) => {
-    // Colours are wrong during a transition. Animations of elements that content-visibility skips do not progress, so they are not
-    // waited for.
-    const isDrawn = (effect: AnimationEffect | null) =>
-      !(effect instanceof KeyframeEffect) || effect.target?.checkVisibility({ contentVisibilityAuto: true }) !== false;
-    const passing = () =>
-      document
-        .getAnimations()
-        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity && isDrawn(effect));
-    while (passing().length > 0) await Promise.allSettled(passing().map(({ finished }) => finished));
     const { axe } = window as unknown as { axe: { run(options: object): Promise<{ violations: Violation[] }> } };
     // Only the rule no-autoplay-audio needs what axe loads beforehand (every stylesheet again), and only where a page has media.
     const preload = document.querySelector('audio, video') !== null;

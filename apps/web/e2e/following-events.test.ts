@@ -1,6 +1,7 @@
 import { addDays, instantOf } from '@hiyori/time';
 import { expect, type Page } from '@playwright/test';
 import { expectAccessibleDayAndNight } from './accessibility.ts';
+import { finishAnimations } from './animations.ts';
 import { openCalendar, today, zone } from './calendar-screen.ts';
 import { createEvent, signUpAsMember } from './demo.ts';
 import { test } from './fixtures.ts';
@@ -180,7 +181,7 @@ test('the panel has z-index 1060 and closes in 300 ms', async ({ browser }) => {
   const panel = await openPanel(page);
   await expect(panel).toBeVisible();
   expect(await page.locator('[data-part="modal"]').evaluate((modal) => getComputedStyle(modal).zIndex)).toBe('1060');
-  await panel.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)));
+  await finishAnimations(page);
   // Observes the style from before the key press: on a slow machine the panel may be removed before its animation starts.
   const leaving = await panel.evaluateHandle((element) => ({
     duration: new Promise<string>((resolve) => {

@@ -1,6 +1,7 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { profileSearch } from '../src/lib/profile-search.ts';
 import { expectAccessibleDayAndNight } from './accessibility.ts';
+import { finishAnimations } from './animations.ts';
 import { type CastKey, call, idOf, signInAs, signUpAsMember } from './demo.ts';
 import { test } from './fixtures.ts';
 import { expectNoComplaints, followButtonIn, openBrowser, untilStored } from './person.ts';
@@ -147,6 +148,9 @@ test('a muted member’s events leave the timeline and return after unmuting', a
   await page.getByRole('button', { name: 'メニュー' }).click();
   await page.getByRole('button', { name: /^ミュート/ }).click();
   const lengths = page.getByRole('dialog', { name: 'ミュートの期間' });
+  await expect(lengths).toBeVisible();
+  // Its parts are smaller while it opens.
+  await finishAnimations(page);
   expect(await lengths.getByRole('button', { name: '1週間' }).evaluate(dividerToText)).toBe(0);
   await lengths.getByRole('button', { name: '1週間' }).click();
   await expect(page.getByText('佐藤 美咲さんをミュートしました。')).toBeVisible();
