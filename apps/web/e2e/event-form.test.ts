@@ -372,3 +372,27 @@ test('an all-day event of two days is created, shown with its days, and gets tim
   await page.getByRole('button', { name: '保存', exact: true }).click();
   await expect(page.getByText(`${formatDay(first, dayFromToday(0))} 13:00 –`, { exact: false }).first()).toBeVisible();
 });
+
+test('日にちを相談する does not move the rows below it when its code arrives', async ({ browser }) => {
+  const page = await openForm(browser);
+  await page.addInitScript(() => {
+    const distances = new Set<number>();
+    Object.assign(window, { distances });
+    const look = () => {
+      const [repeat, place] = ['くり返し', '場所'].map((name) =>
+        [...document.querySelectorAll('form :is(label, button, input)')].find((each) =>
+          (each.getAttribute('aria-label') ?? each.textContent).startsWith(name),
+        ),
+      );
+      if (repeat && place)
+        distances.add(Math.round(place.getBoundingClientRect().top - repeat.getBoundingClientRect().top));
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+  await page.reload();
+  await expect(page.getByRole('button', { name: '日にちを相談する' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^くり返し/ })).toBeVisible();
+  const distances = await page.evaluate(() => [...(window as unknown as { distances: Set<number> }).distances]);
+  expect(distances).toHaveLength(1);
+});

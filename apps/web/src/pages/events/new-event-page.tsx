@@ -8,6 +8,7 @@ import type { WithDefaultAudienceProps } from '../../features/user-lists/with-de
 import { lazily, Nothing } from '../../lib/lazily.tsx';
 import { parseId } from '../../lib/paths.ts';
 import { useQueryParams } from '../../lib/use-query-params.ts';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 
 const CopyEvent = lazily(() => import('./copy-event.tsx'), 'CopyEvent', FormSkeleton);
@@ -22,7 +23,8 @@ const DefaultAudience = lazily(
 const AskForDays = lazily(
   () => import('../../features/date-polls/editor/ask-for-days.tsx'),
   'AskForDays',
-  Nothing,
+  // As high as its button: the rows below are in use before it is there.
+  () => <Skeleton height="var(--control-sm)" />,
   Nothing,
 );
 
