@@ -92,6 +92,8 @@ export function useAgendaScroll({ box, days, target, onDayInView, onEdge, isResi
     const list = box.current;
     // While the box is resized it may have to scroll: the user did not read on then, and the day stays at the edge.
     if (!list || isResizing || isAtAnchor(list, anchor.current)) return;
+    // To the suggestions above the days, which the agenda shows first: the day of the address stays selected.
+    if (days.length === 0 && list.scrollTop === 0) return;
     const positions = [...list.querySelectorAll<HTMLElement>('[data-agenda-day]')].map((section) => ({
       day: section.dataset.agendaDay ?? '',
       topPx: topOf(list, section),
