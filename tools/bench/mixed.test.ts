@@ -77,6 +77,7 @@ describe('the mix', () => {
     const report = lines.join('\n');
     for (const name of names) expect(report.match(new RegExp(`^\\| ${name} \\|`, 'gm')), name).toHaveLength(2);
     expect(report).toMatch(/^CPU of a request, Node\.js and the database: .* ratio [\d.]+\.$/m);
+    expect(report).toMatch(/^Memory without garbage: -?[\d.]+ MB a minute/m);
     expect(await sql`select from events where title like 'bench mixed %'`).toHaveLength(0);
     expect(await sql`select from sessions`).toHaveLength(0);
   });

@@ -62,7 +62,16 @@ export async function benchMixed(options: Options): Promise<MixedSide[]> {
     for (const build of builds)
       products.push({
         product: await startProduct(url, build.main ? { main: build.main } : {}),
-        side: { name: build.name, seconds: 0, rows: {}, failures: {}, nodeUs: 0, databaseUs: 0, slopes: [] },
+        side: {
+          name: build.name,
+          seconds: 0,
+          rows: {},
+          failures: {},
+          nodeUs: 0,
+          databaseUs: 0,
+          slopes: [],
+          liveSlopes: [],
+        },
         next: 0,
       });
     const run = async (one: (typeof products)[number], time: number, perSecond: number | null) => {
@@ -93,16 +102,19 @@ export async function benchMixed(options: Options): Promise<MixedSide[]> {
     for (let round = 0; round < rounds; round += 1)
       for (const one of products) {
         const cpu = () => [processCpu(one.product.pid), serverCpu(postmaster)] as const;
+        const liveBefore = await one.product.measureLive();
         const before = cpu();
         const memory = sampleMemory(one.product.pid);
         const found = await run(one, Math.max(seconds / rounds, leastThings / perSecond), perSecond);
         const slope = memory.stop();
         const after = cpu();
+        const grown = (await one.product.measureLive()) - liveBefore;
         const { side } = one;
         side.seconds += found.seconds;
         side.nodeUs += after[0] - before[0];
         side.databaseUs += after[1] - before[1];
         side.slopes.push(slope);
+        side.liveSlopes.push(grown / 1024 ** 2 / (found.seconds / 60));
         for (const [name, times] of Object.entries(found.times))
           side.rows[name] = [...(side.rows[name] ?? []), ...times];
         for (const [name, count] of Object.entries(found.failures))

@@ -5,11 +5,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
+const probe = new URL('./memory-probe.mjs', import.meta.url).href;
 const built = fileURLToPath(new URL('../../apps/api/dist/main.js', import.meta.url));
 
 export interface Product {
   pid: number;
   origin: string;
+  /** Collects all garbage of the process, and returns what is left, in bytes. */
+  measureLive(): Promise<number>;
   stop(): Promise<void>;
 }
 
@@ -19,7 +22,7 @@ export async function startProduct(
   { main = built, nodeOptions = [] as string[], environment = {} as Record<string, string> } = {},
 ) {
   const dataDir = mkdtempSync(join(tmpdir(), 'hiyori-bench-'));
-  const child = spawn(process.execPath, [...nodeOptions, main], {
+  const child = spawn(process.execPath, ['--expose-gc', '--import', probe, ...nodeOptions, main], {
     env: {
       ...process.env,
       NODE_OPTIONS: '',
@@ -31,7 +34,7 @@ export async function startProduct(
       MALLOC_ARENA_MAX: '2',
       ...environment,
     },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
   const exited = once(child, 'exit').finally(() =>
     rmSync(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 }),
@@ -45,6 +48,12 @@ export async function startProduct(
   return {
     pid: child.pid ?? 0,
     origin: `http://127.0.0.1:${port}`,
+    measureLive: async () => {
+      const answer = once(child, 'message');
+      child.send('measure');
+      const [bytes] = await answer;
+      return bytes as number;
+    },
     stop: async () => {
       child.kill('SIGTERM');
       await exited;
