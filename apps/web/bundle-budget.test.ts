@@ -98,6 +98,23 @@ test("a member's first page is at most 15 files: the document, the stylesheet an
   expect(2 + scripts.length).toBeLessThanOrEqual(15);
 });
 
+test.each([
+  ['/welcome', [welcome]],
+  ['/', [session, member, 'src/pages/calendar/calendar-page.tsx']],
+  ['/timeline', [session, member, 'src/pages/timeline/timeline-page.tsx']],
+  ['/events/12', [session, member, 'src/pages/events/event-page.tsx']],
+])('%s loads neither zod nor schemas: they come with the forms', (_, modules) => {
+  for (const file of scriptsOf(...modules))
+    expect(readFileSync(join(outDir, file), 'utf8'), file).not.toContain('._zod');
+  const schemas = Object.values(manifest).find(({ name }) => name === 'schemas')?.file ?? '';
+  expect(readFileSync(join(outDir, schemas), 'utf8')).toContain('._zod');
+});
+
+test('the first pages of members load at most 165 kB of JavaScript', () => {
+  for (const page of ['calendar/calendar', 'timeline/timeline', 'events/event'])
+    expect(pageKb(scriptsOf(session, member, `src/pages/${page}-page.tsx`)), page).toBeLessThanOrEqual(165);
+});
+
 describe('the styles', () => {
   const styles = () =>
     Object.fromEntries(

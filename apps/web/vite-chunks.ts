@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -5,6 +6,8 @@ type InfoOf = (id: string) => { importedIds: readonly string[]; dynamicallyImpor
 
 const source = fileURLToPath(new URL('./src/', import.meta.url));
 const contract = fileURLToPath(new URL('../../packages/contract/src/', import.meta.url));
+
+const contractFiles = readdirSync(contract).filter((file) => file.endsWith('.ts'));
 
 /** A part of the app. Modules that at least `minShared` of its pages import, and at least two pages in total, become one chunk. */
 interface Part {
@@ -30,13 +33,23 @@ const parts: readonly Part[] = [
     name: 'session',
     pages: [/\/session-routes\.tsx$/],
     packages: [
-      ...['auth', 'address', 'error-mapping', 'wire-fetcher', '../../time/src/clock', '../../time/src/zone'],
+      ...[
+        'auth.ts?shapes',
+        'address',
+        'error-mapping',
+        'wire-fetcher',
+        'web-address',
+        '../../time/src/clock',
+        '../../time/src/zone',
+      ],
       // Of the next part, what pages for members need, which need nothing else of it.
       ...['lib/error-text', 'lib/use-query-params', 'ui/feedback/badge.tsx', 'ui/feedback/note.tsx'].map(fromWeb),
       ...['ui/form/field.tsx', 'ui/button/icon-button.tsx'].map(fromWeb),
     ],
     minShared: 1,
   },
+  // zod, and the schemas with which the forms of guests check their input.
+  { name: 'schemas', pages: [], packages: ['credentials', 'text'], minShared: 1 },
   {
     name: 'guest',
     pages: [/\/(?:login|signup|forgot-password|reset-password)-page\.tsx$/],
@@ -58,30 +71,30 @@ const parts: readonly Part[] = [
     name: 'open',
     pages: [/\/app\/member-routes\.tsx$/, /\/calendar-page\.tsx$/, /\/open-poll\.tsx$/],
     within: [/\/open-poll\.tsx$/],
-    packages: ['headers', 'audience', '../../time/src/format', '../../time/src/day'],
+    packages: ['headers.ts?shapes', 'audience.ts?shapes', '../../time/src/format', '../../time/src/day'],
     minShared: 2,
   },
-  { name: 'date-polls', pages: [], packages: ['date-polls'], minShared: 1 },
+  { name: 'date-polls', pages: [], packages: ['date-polls.ts?shapes'], minShared: 1 },
   // Of the routes of the next parts, what the routes of others use, too.
-  { name: 'member', pages: [], packages: ['event-models'], minShared: 1 },
+  { name: 'member', pages: [], packages: ['event-models.ts?shapes'], minShared: 1 },
   {
     name: 'user-lists',
     pages: [/\/lists-page\.tsx$/, /\/(?:audience-choice|with-default-audience)\.tsx$/],
-    packages: ['user-lists'],
+    packages: ['user-lists.ts?shapes'],
     minShared: 2,
     isExclusive: true,
   },
   {
     name: 'imported-calendars',
     pages: [/\/(?:calendar-subscription|import-calendar)-page\.tsx$/, /\/imported-ranges\.tsx$/],
-    packages: ['imported-calendars'],
+    packages: ['imported-calendars.ts?shapes'],
     minShared: 2,
     isExclusive: true,
   },
   {
     name: 'attendance',
     pages: [/\/(?:attendance-(?:card|action)|own-numbers)\.tsx$/],
-    packages: ['attendance', 'question-answers'],
+    packages: ['attendance.ts?shapes'],
     minShared: 2,
     isExclusive: true,
   },
@@ -91,9 +104,18 @@ const parts: readonly Part[] = [
     pages: memberPages,
     within: [/\/app\/member-routes\.tsx$/, /\/calendar-page\.tsx$/],
     packages: [
-      ...['lenient-events', 'batch-follow', '../../posters/src/cover', '../../posters/src/sky'],
+      ...['batch-follow', 'text-links', '../../posters/src/cover', '../../posters/src/sky'],
       // The routes that the calendar, the timeline and an event use.
-      ...['events', 'event-follows', 'event-likes', 'notifications', 'stream', 'timeline', 'user-follows', 'users'],
+      ...[
+        'lenient-events',
+        'events',
+        'event-follows',
+        'event-likes',
+        'notifications',
+        'timeline',
+        'user-follows',
+        'users',
+      ].map((file) => `${file}.ts?shapes`),
       // Small parts of the calendar that other pages use, too.
       ...['lib/day-keys', 'features/calendar/agenda/day-order', 'features/calendar/use-shown-items'].map(fromWeb),
       ...['features/calendar/partly-failed.tsx', 'ui/form/heading-select.tsx', 'ui/button/fab.tsx'].map(fromWeb),
@@ -101,8 +123,10 @@ const parts: readonly Part[] = [
     ],
     minShared: 2,
   },
-  // The other routes, whose schemas a first page need not make.
-  { name: 'routes', pages: [], packages: ['contract'], minShared: 1 },
+  { name: 'routes', pages: [], packages: contractFiles.map((file) => `${file}?shapes`), minShared: 1 },
+  { name: 'poll-schemas', pages: [], packages: ['date-polls'], minShared: 1 },
+  // The schemas of the forms of members.
+  { name: 'member-schemas', pages: [], packages: ['contract'], minShared: 1 },
   // The rules of repetition, which the pages of events need, and only these.
   { name: 'recurrence', pages: [], packages: ['../../time/src/recurrence-text'], minShared: 1 },
   // Of the next part, what the form of an event needs, which needs nothing else of it.
@@ -236,7 +260,7 @@ function nameModules(infoOf: InfoOf): Map<string, string> {
         );
       });
     const ofPackages = files.flatMap((file) => [
-      ...reach(resolve(contract, /\.tsx?$/.test(file) ? file : `${file}.ts`), infoOf),
+      ...reach(resolve(contract, /\.tsx?(?:\?shapes)?$/.test(file) ? file : `${file}.ts`), infoOf),
     ]);
     for (const id of [...shared, ...ofPackages]) if (!names.has(id)) names.set(id, name);
   }

@@ -25,4 +25,12 @@ it('leaves out the metadata of schemas, also of nested ones', () =>
     ),
   ).toBe('const A = (object({ b: (string()), c: text({ max: 1 }) }));'));
 
+it('leaves out routes, which the app does not import', () =>
+  expect(
+    transform(
+      "export const A = text(); export const a = defineRoutes({ get: { path: '/a', responses: { 200: A } } });",
+      'packages/contract/src/events.ts',
+    ),
+  ).toBe('export const A = text(); export const a = undefined;'));
+
 it('leaves other packages alone', () => expect(transform(source, 'apps/web/src/app/app.ts')).toBeUndefined());

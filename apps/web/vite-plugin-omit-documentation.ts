@@ -22,7 +22,10 @@ interface Edit {
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value;
 
-/** What to leave out: the texts of operations and fields, and `annotate` around a schema with its metadata. */
+/**
+ * What to leave out: the texts of operations and fields, `annotate` around a schema with its metadata, and the routes, in whose place the
+ * app imports their shapes (`vite-plugin-shapes.ts`).
+ */
 function findEdits(value: unknown): Edit[] {
   if (Array.isArray(value)) return value.flatMap(findEdits);
   if (!isNode(value)) return [];
@@ -31,6 +34,8 @@ function findEdits(value: unknown): Edit[] {
     const text = value.value;
     if (isNode(text) && text.type === 'Literal') return [{ start: text.start, end: text.end, text: "''" }];
   }
+  if (value.type === 'CallExpression' && value.callee?.name === 'defineRoutes')
+    return [{ start: value.start, end: value.end, text: 'undefined' }];
   const [schema, metadata] = value.arguments ?? [];
   if (value.type === 'CallExpression' && value.callee?.name === 'annotate' && schema && metadata) {
     const around = [

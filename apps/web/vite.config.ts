@@ -9,6 +9,7 @@ import { layersFirstInStyles } from './vite-plugin-layers-first.ts';
 import { omitDocumentation } from './vite-plugin-omit-documentation.ts';
 import { precompress } from './vite-plugin-precompress.ts';
 import { serviceWorker } from './vite-plugin-service-worker.ts';
+import { shapes } from './vite-plugin-shapes.ts';
 import { splitStyles } from './vite-plugin-split-styles.ts';
 import { themeFirst } from './vite-plugin-theme-first.ts';
 
@@ -32,6 +33,7 @@ export default defineConfig(({ command }) => ({
     },
   },
   plugins: [
+    shapes(),
     importDirectly(),
     react(),
     omitDocumentation(),

@@ -1,6 +1,5 @@
 import type { AppRoute } from '@ts-rest/core';
-import * as z from 'zod/mini';
-import { $ZodType } from 'zod/v4/core';
+import { codec } from './codec.ts';
 
 /** What a fetcher returns for a response of the API. */
 export interface DecodedResponse {
@@ -33,7 +32,7 @@ export async function decodeResponse(response: Response, route: AppRoute): Promi
   const { status, headers } = response;
   const expected: unknown = route.responses[status];
   const type = headers.get('content-type') ?? '';
-  if (expected instanceof $ZodType) {
+  if (codec.isSchema(expected)) {
     const text = await response.text();
     if (!type.includes('json')) throw new UnexpectedResponseError(response, text);
     return { status, headers, body: decodeJson(response, text, expected) };
@@ -43,9 +42,9 @@ export async function decodeResponse(response: Response, route: AppRoute): Promi
   return { status, headers, body: type.startsWith('text/') ? await response.text() : await response.blob() };
 }
 
-function decodeJson(response: Response, text: string, schema: $ZodType): unknown {
+function decodeJson(response: Response, text: string, schema: unknown): unknown {
   try {
-    return z.parse(schema, JSON.parse(text));
+    return codec.decode(schema, JSON.parse(text));
   } catch (error) {
     throw new UnexpectedResponseError(response, text, error);
   }

@@ -1,10 +1,7 @@
-import * as z from 'zod/mini';
-import { $ZodError } from 'zod/v4/core';
+import { codec } from './codec.ts';
 import { UnexpectedResponseError } from './decode-response.ts';
-import { ApiError } from './errors.ts';
+import { type ApiError, PartialError } from './errors.ts';
 import { RequestTimeoutError } from './wire-fetcher.ts';
-
-const PartialError = z.partial(ApiError);
 
 /** The other fields of an error response. */
 type Details = { [K in keyof ApiError]?: ApiError[K] | undefined };
@@ -21,6 +18,14 @@ export type Failure =
 const isAnswer = (error: unknown): error is { status: number; body: unknown } =>
   typeof error === 'object' && error !== null && 'status' in error && typeof error.status === 'number';
 
+function detailsOf(body: unknown): Details {
+  try {
+    return codec.decode(PartialError, body) as Details;
+  } catch {
+    return {};
+  }
+}
+
 // A success that is not the API's was sent by something in between.
 const badGateway = 502;
 
@@ -30,10 +35,10 @@ export function failureOf(error: unknown): Failure {
     const status = error.status < 400 ? badGateway : error.status;
     return { kind: 'refusal', status, code: '', message: '', details: {} };
   }
-  if (error instanceof $ZodError) return { kind: 'invalid', message: error.issues[0]?.message ?? '' };
+  const refused = codec.refusalOf(error);
+  if (refused !== undefined) return { kind: 'invalid', message: refused };
   if (isAnswer(error)) {
-    const parsed = PartialError.safeParse(error.body);
-    const details: Details = parsed.success ? parsed.data : {};
+    const details = detailsOf(error.body);
     const { error: code = '', message = '' } = details;
     return { kind: 'refusal', status: error.status, code, message, details };
   }

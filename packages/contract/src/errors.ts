@@ -32,6 +32,9 @@ export const ApiError = annotate(
 );
 export type ApiError = z.output<typeof ApiError>;
 
+/** As far as a client needs it: a proxy's error may have some of the fields. */
+export const PartialError = z.partial(ApiError);
+
 /** The codes about the account of the caller, which every page loads; `errorCodes` has all. */
 export const accountErrorCodes = {
   unauthorized: 'auth.unauthorized',

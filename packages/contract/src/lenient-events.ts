@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { Event, EventPage, eventColumns, eventExtras } from './event-models.ts';
+import { EventPage, eventColumns, eventExtras } from './event-models.ts';
 import { entity } from './naming.ts';
+import { asEventPage } from './preparations.ts';
 
 /** One event as clients accept it: `isPublic` defaults to true (SPEC section 4). */
 export const LenientEvent = entity(eventColumns, { ...eventExtras, isPublic: z._default(z.boolean(), true) });
@@ -23,27 +24,10 @@ export const FollowedEvent = entity(
 );
 export type FollowedEvent = z.output<typeof FollowedEvent>;
 
-const PartialPage = z.object({
-  ...EventPage.shape,
-  page: z.optional(z.int()),
-  nextCursor: z.optional(z.nullable(z.string())),
-});
+export const FollowedEvents = z.array(FollowedEvent);
 
 /** A page of events as clients accept it: also a bare array; `total` defaults to the count, `page` to 1 (SPEC section 3). */
 export const LenientEventPage = z.pipe(
-  z.union([
-    PartialPage,
-    z.pipe(
-      z.array(Event),
-      z.transform((events): z.output<typeof PartialPage> => ({ events })),
-    ),
-  ]),
-  z.transform(
-    ({ events, total = events.length, page = 1, nextCursor = null }): EventPage => ({
-      events,
-      total,
-      page,
-      nextCursor,
-    }),
-  ),
+  z.transform(asEventPage as (body: unknown) => z.input<typeof EventPage>),
+  EventPage,
 );

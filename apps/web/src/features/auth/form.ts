@@ -1,6 +1,7 @@
 import {
   Email,
-  LoginInput,
+  GivenPassword,
+  type LoginInput,
   NewPassword,
   type ResetPasswordInput,
   type SignupInput,
@@ -17,7 +18,7 @@ export interface LoginDraft {
 export const emptyLogin: LoginDraft = { email: '', password: '' };
 
 export const loginErrors = ({ email, password }: LoginDraft): FieldErrors<keyof LoginDraft> =>
-  fieldErrors({ email: Email, password: LoginInput.shape.password }, { email: definedText(email), password });
+  fieldErrors({ email: Email, password: GivenPassword }, { email: definedText(email), password });
 
 export const loginInput = ({ email, password }: LoginDraft): LoginInput => ({ email: email.trim(), password });
 

@@ -1,6 +1,5 @@
-import { type BatchResult, batchFollow, eventFollows, FollowedEvent } from '@hiyori/contract';
+import { type BatchResult, batchFollow, eventFollows, type FollowedEvent, FollowedEvents } from '@hiyori/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import * as z from 'zod/mini';
 import { createApi, withResponse } from '../../lib/api.ts';
 import { uniqueById } from '../../lib/infinite-list.ts';
 import { isViewer } from '../auth/queries.ts';
@@ -11,7 +10,7 @@ import { fetchAllPages } from './fetch-all-pages.ts';
 // Accepts missing fields that the contract requires: the panel has fallback texts for them.
 const eventFollowsApi = createApi({
   ...eventFollows,
-  followed: withResponse(eventFollows.followed, z.array(FollowedEvent)),
+  followed: withResponse(eventFollows.followed, FollowedEvents),
 });
 
 const keys = {
