@@ -117,7 +117,12 @@ const parts: readonly Part[] = [
         'users',
       ].map((file) => `${file}.ts?shapes`),
       // Small parts of the calendar that other pages use, too.
-      ...['lib/day-keys', 'features/calendar/agenda/day-order', 'features/calendar/use-shown-items'].map(fromWeb),
+      ...[
+        'lib/day-keys',
+        'lib/is-same-list',
+        'features/calendar/agenda/day-order',
+        'features/calendar/use-shown-items',
+      ].map(fromWeb),
       ...['features/calendar/partly-failed.tsx', 'ui/form/heading-select.tsx', 'ui/button/fab.tsx'].map(fromWeb),
       fromWeb('features/event-follows/lazy-clash-note.tsx'),
     ],

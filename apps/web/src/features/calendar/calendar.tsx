@@ -63,7 +63,7 @@ export function Calendar({ bell }: { bell: ReactNode }) {
     (day) => params.has('view') && write('day', day),
   );
 
-  const show = (next: CalendarView, day: Day = selected) => {
+  const show = (next: CalendarView, day: Day = calendar.marked.get()) => {
     if (day !== selected) calendar.select(day);
     write('day', next === 'month' ? null : day);
     write('view', next === 'month' ? null : next);
@@ -72,7 +72,7 @@ export function Calendar({ bell }: { bell: ReactNode }) {
   const [chosenHeight, setMonthHeight] = useMonthHeight();
   const monthHeight = isWide || isLow ? 'dots' : chosenHeight;
   const stepView = view === 'month' && monthHeight === 'strip' ? 'week' : view;
-  const step = (by: -1 | 1) => calendar.select(steppedDay(stepView, selected, by));
+  const step = (by: -1 | 1) => calendar.select(steppedDay(stepView, calendar.marked.get(), by));
   const [isKeysOpen, setKeysOpen] = useState<boolean>();
   const [hasShortcuts, switchShortcuts] = useShortcutsSwitch();
   const shortcuts = shortcutsOf({

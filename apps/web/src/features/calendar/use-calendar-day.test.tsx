@@ -1,5 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { rememberedDay } from './remembered-day.ts';
 import { useCalendarDay } from './use-calendar-day.ts';
 
 const today = '2026-11-21';
@@ -12,13 +13,54 @@ test('starts at today with 38 days', () => {
   expect(current.span).toEqual({ from: '2026-11-14', to: '2026-12-22' });
 });
 
-test('a selected day is a new scroll target, a day reached by scrolling is not', () => {
+test('a selected day is a new scroll target', () => {
   const result = start();
   act(() => result.current.select('2026-11-25'));
+  expect(result.current.selected).toBe('2026-11-25');
   expect(result.current.target).toEqual({ day: '2026-11-25', turn: 1 });
+});
+
+describe('while the agenda scrolls', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  test('the mark follows every 300 ms, and the selected day when the scrolling has ended, without a new scroll target', () => {
+    const result = start();
+    const marks: string[] = [];
+    for (const date of [22, 23, 24, 25, 26]) {
+      act(() => result.current.followScroll(`2026-11-${date}`));
+      act(() => vi.advanceTimersByTime(140));
+      marks.push(result.current.marked.get().slice(8));
+      expect(result.current.selected).toBe(today);
+    }
+    expect(marks).toEqual(['22', '22', '22', '25', '25']);
+    act(() => vi.advanceTimersByTime(20));
+    expect(result.current.selected).toBe('2026-11-26');
+    expect(result.current.marked.get()).toBe('2026-11-26');
+    expect(result.current.target).toEqual({ day: today, turn: 0 });
+    expect(rememberedDay(today)).toBe('2026-11-26');
+  });
+
+  test('what is selected meanwhile stays, and a step goes on from the mark', () => {
+    const result = start();
+    act(() => result.current.followScroll('2026-11-24'));
+    act(() => result.current.move(1));
+    expect(result.current.selected).toBe('2026-11-25');
+    act(() => result.current.followScroll('2026-11-26'));
+    act(() => result.current.select('2026-11-29'));
+    act(() => vi.advanceTimersByTime(1_000));
+    expect(result.current.selected).toBe('2026-11-29');
+    expect(result.current.marked.get()).toBe('2026-11-29');
+  });
+});
+
+test('what is passed to the views stays the same while the day changes', () => {
+  const result = start();
+  const { select, reset, followScroll, grow } = result.current;
   act(() => result.current.followScroll('2026-11-27'));
-  expect(result.current.selected).toBe('2026-11-27');
-  expect(result.current.target).toEqual({ day: '2026-11-25', turn: 1 });
+  act(() => result.current.select('2026-12-24'));
+  expect(result.current.selected).toBe('2026-12-24');
+  expect(result.current).toMatchObject({ select, reset, followScroll, grow });
 });
 
 test('今日 restores the initial 38 days and scrolls even if today is selected already', () => {

@@ -1,5 +1,6 @@
-import { addDays, addMonths, type Day, daysFrom, isDay, weekdayOf } from '@hiyori/time';
+import { addDays, addMonths, type Day, daysFrom, isDay } from '@hiyori/time';
 import type { MonthHeight } from './month/month-height.ts';
+import { firstOfWeek } from './month/month-spans.ts';
 import type { useCalendarDay } from './use-calendar-day.ts';
 
 export const calendarViews = ['month', 'week', 'day', 'list'] as const;
@@ -12,7 +13,7 @@ export const viewOf = (text: string | null): CalendarView => calendarViews.find(
 export const dayParamOf = (text: string | null): Day | null => (text && isDay(text) ? text : null);
 
 /** The seven days, from Sunday on, of the week of a day. */
-export const weekOf = (day: Day): Day[] => daysFrom(addDays(day, -weekdayOf(day)), 7);
+export const weekOf = (day: Day): Day[] => daysFrom(firstOfWeek(day), 7);
 
 /** The day in the next period of a view, or with -1 in the period before. */
 export function steppedDay(view: CalendarView, day: Day, step: -1 | 1): Day {

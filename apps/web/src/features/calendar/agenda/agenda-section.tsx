@@ -1,5 +1,6 @@
 import { type Day, monthOf, weekdayNames, weekdayOf } from '@hiyori/time';
 import { type CSSProperties, memo } from 'react';
+import { isSameList } from '../../../lib/is-same-list.ts';
 import { lazily } from '../../../lib/lazily.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { ButtonLink } from '../../../ui/button/button.tsx';
@@ -84,9 +85,6 @@ function isSameSection(
   const isSame = isSameList(before, items) && isSameList(othersBefore, others);
   return isSame && (Object.keys(next) as (keyof typeof next)[]).every((key) => Object.is(next[key], rest[key]));
 }
-
-const isSameList = (before: readonly object[], after: readonly object[]): boolean =>
-  after.length === before.length && after.every((each, index) => each === before[index]);
 
 interface DayHeadingProps {
   date: number;

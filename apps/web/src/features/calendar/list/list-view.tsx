@@ -79,6 +79,7 @@ export function ListView(props: CalendarViewProps) {
         <aside className={styles.side} aria-label={listCopy.side}>
           <SideMonth
             selectedDay={selected}
+            marked={calendar.marked}
             onSelect={calendar.select}
             today={today}
             zone={zone}

@@ -2,9 +2,10 @@ import type { DatePollHold, Event, ImportedEvent } from '@hiyori/contract';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { MemoryRouter } from 'react-router-dom';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { itemsOf } from '../calendar-item.ts';
 import { itemsByDay } from '../layout/placement.ts';
+import { createMarkedDay } from '../marked-day.ts';
 import { holdItemsOf } from '../others/hold-items.ts';
 import { importedItemsOf } from '../others/imported-items.ts';
 import { countOthers } from '../others/other-items.ts';
@@ -138,6 +139,35 @@ test('a wide cell shows the first titles and the number of further events', () =
       .map(({ textContent }) => textContent),
   ).toEqual(['19:00集い 1', '19:00集い 2', '19:00集い 3']);
   expect(within(cell).getByText('他 2 件')).toBeTruthy();
+});
+
+test('another selected day renders the two days that change, and no other', () => {
+  const day = '2026-11-21';
+  const weeks = monthWeeks({ day, today: day, byDay: new Map(), holidayOf: () => null });
+  const rendered: string[] = [];
+  const chips = (_: number, shown: { day: string }) => rendered.push(shown.day) && null;
+  const onSelect = () => {};
+  const grid = (selectedDay: string) => (
+    <MonthGrid label="月" zone={zone} wide {...{ weeks, onSelect, selectedDay }} otherChips={chips} />
+  );
+  const { rerender } = render(grid(day));
+  expect(rendered.length).toBeGreaterThan(27);
+  rendered.length = 0;
+  rerender(grid('2026-11-24'));
+  expect(rendered.sort()).toEqual(['2026-11-21', '2026-11-24']);
+});
+
+test('the marked day precedes the selected one, also for the keys', () => {
+  const day = '2026-11-21';
+  const weeks = monthWeeks({ day, today: day, byDay: new Map(), holidayOf: () => null });
+  const marked = createMarkedDay(day);
+  const onSelect = vi.fn();
+  render(<MonthGrid label="月" zone={zone} selectedDay={day} {...{ weeks, onSelect, marked }} />);
+  act(() => marked.set('2026-11-25'));
+  expect(selectedCell().dataset.day).toBe('2026-11-25');
+  expect(screen.getAllByRole('gridcell').filter(({ tabIndex }) => tabIndex === 0)).toEqual([selectedCell()]);
+  fireEvent.keyDown(selectedCell(), { key: 'ArrowRight' });
+  expect(onSelect).toHaveBeenCalledWith('2026-11-26');
 });
 
 const trip = (change: object = {}): Event => ({

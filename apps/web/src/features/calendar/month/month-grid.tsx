@@ -4,6 +4,7 @@ import {
   type CSSProperties,
   type FocusEvent,
   type KeyboardEvent,
+  memo,
   type ReactNode,
   type RefObject,
   useLayoutEffect,
@@ -15,11 +16,11 @@ import { gridCellRole, gridRole } from '../../../ui/layout/grid-roles.ts';
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
 import { classNames } from '../../../ui/style/class-names.ts';
 import type { MarkHue } from '../../events/mark-hue.ts';
-import { inOrder } from '../agenda/day-order.ts';
 import type { CalendarItem, EventItem, OtherItem } from '../calendar-item.ts';
 import { calendarCopy } from '../copy.ts';
-import { useKoyomi } from '../koyomi/use-koyomi.ts';
+import { type KoyomiText, useKoyomi } from '../koyomi/use-koyomi.ts';
 import type { FilledCell } from '../layout/week-row.ts';
+import { type MarkedDay, useIsMarked } from '../marked-day.ts';
 import type { Others } from '../others/other-ranges.tsx';
 import { cellLines, titleRows } from './cell-lines.ts';
 import { DayTitles } from './day-titles.tsx';
@@ -27,7 +28,7 @@ import { MonthBar, MonthChip } from './month-chip.tsx';
 import styles from './month-grid.module.css';
 import wideStyles from './month-grid-wide.module.css';
 import { type MonthHeight, monthHeights } from './month-height.ts';
-import { type MonthCell, toDayMarks } from './month-model.ts';
+import { cellName, type MonthCell, toDayMarks, withOthers } from './month-model.ts';
 import { useCellHeight } from './use-cell-height.ts';
 import { useMonthSlide } from './use-month-slide.ts';
 
@@ -37,6 +38,8 @@ interface MonthGridProps {
   label: string;
   weeks: readonly (readonly MonthCell[])[];
   selectedDay: Day;
+  /** Follows scrolling before `selectedDay` does. */
+  marked?: MarkedDay | undefined;
   onSelect: (day: Day) => void;
   /** Called for the key T. */
   onToday?: (() => void) | undefined;
@@ -62,14 +65,6 @@ const narrowLines = { lines: 2, linesWithMore: 2 };
 const heightStyle = (rows: number, selectedRow: number) =>
   ({ '--rows': rows, '--at': Math.max(0, selectedRow) }) as CSSProperties;
 
-const withOthers = (weeks: MonthGridProps['weeks']) =>
-  weeks.map((week) =>
-    week.map(({ day, items, plans, others }) => ({
-      day,
-      items: [...inOrder<CalendarItem>(plans, others), ...items.slice(plans.length)],
-    })),
-  );
-
 const weekdayTones = ['sun', undefined, undefined, undefined, undefined, undefined, 'sat'] as const;
 
 /** A month as a grid with one tab stop; the keys of a date grid move the selection. */
@@ -78,6 +73,7 @@ export function MonthGrid(props: MonthGridProps) {
     label,
     weeks,
     selectedDay,
+    marked,
     onSelect,
     onToday,
     busy = false,
@@ -122,7 +118,7 @@ export function MonthGrid(props: MonthGridProps) {
       event.preventDefault();
       return onToday();
     }
-    const day = dayAfterKey(event, selectedDay);
+    const day = dayAfterKey(event, marked?.get() ?? selectedDay);
     if (!day) return;
     event.preventDefault();
     onSelect(day);
@@ -158,61 +154,25 @@ export function MonthGrid(props: MonthGridProps) {
         {weeks.map((week, row) =>
           isOneWeek && row !== selectedRow ? null : (
             <tr key={week[0]?.day}>
-              {week.map((cell, column) => {
-                const ofKoyomi = koyomi(cell.day);
-                const isSuggested = suggestedDays?.has(cell.day) || cell.items.length > cell.plans.length;
-                const name = nameWith(cell, ofKoyomi, isSuggested);
-                return (
-                  <DayFrame
-                    key={cell.day}
-                    cell={cell}
-                    isWide={wide}
-                    isSelected={cell.day === selectedDay}
-                    aria-label={wide || height === 'titles' ? undefined : name}
-                    aria-current={cell.isToday ? 'date' : undefined}
-                    tabIndex={cell.day === selectedDay ? 0 : -1}
-                    data-day={cell.day}
-                    onClick={() => onSelect(cell.day)}
-                    onKeyDown={(event) => {
-                      if (event.target !== event.currentTarget || (event.key !== 'Enter' && event.key !== ' ')) return;
-                      event.preventDefault();
-                      onSelect(cell.day);
-                    }}
-                  >
-                    {wide ? (
-                      <DayCellWide
-                        cell={cell}
-                        name={name}
-                        koyomi={ofKoyomi}
-                        zone={zone}
-                        filled={rows[row]?.[column]}
-                        onMore={onMore}
-                        isSuggested={suggestedDays?.has(cell.day)}
-                        otherChips={otherChips}
-                      />
-                    ) : (
-                      <>
-                        {height === 'titles' && <VisuallyHidden>{name}</VisuallyHidden>}
-                        <DayMarks
-                          date={cell.date}
-                          {...toDayMarks(cell.plans)}
-                          isSuggested={isSuggested}
-                          others={new Set(cell.others.map(({ kind }) => kind))}
-                          isNamed={height === 'titles'}
-                        />
-                        {hasTitles && (
-                          <DayTitles
-                            filled={titles[row]?.[column]}
-                            koyomi={ofKoyomi}
-                            isPast={cell.isPast}
-                            isOutside={cell.isOutside}
-                          />
-                        )}
-                      </>
-                    )}
-                  </DayFrame>
-                );
-              })}
+              {week.map((cell, column) => (
+                <DayCell
+                  key={cell.day}
+                  cell={cell}
+                  isSelected={cell.day === selectedDay}
+                  marked={marked}
+                  wide={wide}
+                  isNamed={height === 'titles'}
+                  filled={rows[row]?.[column]}
+                  titles={titles[row]?.[column]}
+                  hasTitles={hasTitles}
+                  koyomi={koyomi}
+                  zone={zone}
+                  isSuggested={suggestedDays?.has(cell.day) === true}
+                  otherChips={otherChips}
+                  onSelect={onSelect}
+                  onMore={onMore}
+                />
+              ))}
             </tr>
           ),
         )}
@@ -221,8 +181,76 @@ export function MonthGrid(props: MonthGridProps) {
   );
 }
 
-const nameWith = ({ name }: MonthCell, koyomi: readonly string[], isSuggested: boolean): string =>
-  [name, ...koyomi, ...(isSuggested ? [calendarCopy.suggestedDay] : [])].join(' ');
+interface DayCellProps {
+  cell: MonthCell;
+  zone: string;
+  marked: MarkedDay | undefined;
+  otherChips: Others['chips'] | undefined;
+  onSelect: (day: Day) => void;
+  onMore: ((day: Day, opener: HTMLElement) => void) | undefined;
+  isSelected: boolean;
+  wide: boolean;
+  /** On a narrow screen: the name is among the cell's texts, and not its label. */
+  isNamed: boolean;
+  hasTitles: boolean;
+  /** What a wide cell shows. */
+  filled: FilledCell<EventItem> | undefined;
+  /** What a narrow cell with titles shows. */
+  titles: FilledCell<CalendarItem> | undefined;
+  koyomi: KoyomiText;
+  isSuggested: boolean;
+}
+
+/** A day of the grid. Rendered again only if it changes itself: scrolling selects another day many times in a second. */
+const DayCell = memo(function DayCell(props: DayCellProps) {
+  const { cell, wide, isNamed, hasTitles, filled, titles, zone, otherChips, onSelect, onMore } = props;
+  const isSelected = useIsMarked(props.marked, cell.day, props.isSelected);
+  const koyomi = props.koyomi(cell.day);
+  const isSuggested = props.isSuggested || cell.items.length > cell.plans.length;
+  const name = cellName(cell, koyomi, isSuggested);
+  return (
+    <DayFrame
+      cell={cell}
+      isWide={wide}
+      isSelected={isSelected}
+      aria-label={wide || isNamed ? undefined : name}
+      aria-current={cell.isToday ? 'date' : undefined}
+      tabIndex={isSelected ? 0 : -1}
+      data-day={cell.day}
+      onClick={() => onSelect(cell.day)}
+      onKeyDown={(event) => {
+        if (event.target !== event.currentTarget || (event.key !== 'Enter' && event.key !== ' ')) return;
+        event.preventDefault();
+        onSelect(cell.day);
+      }}
+    >
+      {wide ? (
+        <DayCellWide
+          cell={cell}
+          name={name}
+          koyomi={koyomi}
+          zone={zone}
+          filled={filled}
+          onMore={onMore}
+          isSuggested={props.isSuggested}
+          otherChips={otherChips}
+        />
+      ) : (
+        <>
+          {isNamed && <VisuallyHidden>{name}</VisuallyHidden>}
+          <DayMarks
+            date={cell.date}
+            {...toDayMarks(cell.plans)}
+            isSuggested={isSuggested}
+            others={new Set(cell.others.map(({ kind }) => kind))}
+            isNamed={isNamed}
+          />
+          {hasTitles && <DayTitles filled={titles} koyomi={koyomi} isPast={cell.isPast} isOutside={cell.isOutside} />}
+        </>
+      )}
+    </DayFrame>
+  );
+});
 
 interface DayMarksProps {
   date: number;
@@ -317,29 +345,6 @@ function DayCellWide(props: DayCellWideProps) {
   );
 }
 
-export function MonthTable({ isWide = false, ...rest }: ComponentProps<'table'> & { isWide?: boolean }) {
-  const variant = isWide ? wideStyles : styles;
-  return <table {...rest} {...gridRole} className={variant.grid} data-part="month-grid" />;
-}
-
-interface ColumnHeadingProps {
-  isWide?: boolean;
-  tone?: 'sun' | 'sat' | undefined;
-  children: ReactNode;
-}
-
-export function ColumnHeading({ isWide = false, tone, children }: ColumnHeadingProps) {
-  const variant = isWide ? wideStyles : styles;
-  return (
-    <th
-      scope="col"
-      className={classNames(variant.weekday, tone === 'sun' && variant.sunday, tone === 'sat' && variant.saturday)}
-    >
-      {children}
-    </th>
-  );
-}
-
 interface DayFrameProps extends ComponentProps<'td'> {
   cell: Partial<Pick<MonthCell, 'tone' | 'isOutside' | 'isToday' | 'isPast'>>;
   isWide?: boolean;
@@ -363,5 +368,28 @@ export function DayFrame({ cell, isWide = false, isSelected, ...rest }: DayFrame
       )}
       data-part="month-day"
     />
+  );
+}
+
+export function MonthTable({ isWide = false, ...rest }: ComponentProps<'table'> & { isWide?: boolean }) {
+  const variant = isWide ? wideStyles : styles;
+  return <table {...rest} {...gridRole} className={variant.grid} data-part="month-grid" />;
+}
+
+interface ColumnHeadingProps {
+  isWide?: boolean;
+  tone?: 'sun' | 'sat' | undefined;
+  children: ReactNode;
+}
+
+export function ColumnHeading({ isWide = false, tone, children }: ColumnHeadingProps) {
+  const variant = isWide ? wideStyles : styles;
+  return (
+    <th
+      scope="col"
+      className={classNames(variant.weekday, tone === 'sun' && variant.sunday, tone === 'sat' && variant.saturday)}
+    >
+      {children}
+    </th>
   );
 }

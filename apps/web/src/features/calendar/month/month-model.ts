@@ -1,7 +1,8 @@
 import { addDays, type Day, daysBetween, monthGrid, monthOf, weekdayOf } from '@hiyori/time';
 import type { MarkHue } from '../../events/mark-hue.ts';
 import { type AgendaWindow, isWithin } from '../agenda/agenda-window.ts';
-import { type EventItem, isPlan, type OtherItem } from '../calendar-item.ts';
+import { inOrder } from '../agenda/day-order.ts';
+import { type CalendarItem, type EventItem, isPlan, type OtherItem } from '../calendar-item.ts';
 import { calendarCopy } from '../copy.ts';
 import { dayName } from '../day-announcement.ts';
 
@@ -89,3 +90,16 @@ export function monthPage(day: Day): { from: Day; to: Day } {
 
 /** 1 from an earlier to a later day, -1 from a later to an earlier one, 0 for the same day. */
 export const directionOf = (from: Day, to: Day): -1 | 0 | 1 => Math.sign(daysBetween(from, to)) as -1 | 0 | 1;
+
+/** What a screen reader says of a day. */
+export const cellName = ({ name }: MonthCell, koyomi: readonly string[], isSuggested: boolean): string =>
+  [name, ...koyomi, ...(isSuggested ? [calendarCopy.suggestedDay] : [])].join(' ');
+
+/** The weeks with everything that a day shows among its items. */
+export const withOthers = (weeks: readonly (readonly MonthCell[])[]) =>
+  weeks.map((week) =>
+    week.map(({ day, items, plans, others }) => ({
+      day,
+      items: [...inOrder<CalendarItem>(plans, others), ...items.slice(plans.length)],
+    })),
+  );

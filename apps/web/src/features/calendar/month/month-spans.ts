@@ -1,7 +1,10 @@
-import { addMonths, type Day, monthOf } from '@hiyori/time';
+import { addDays, addMonths, type Day, monthOf, weekdayOf } from '@hiyori/time';
 
 /** The first day of the month of `day`. */
 export const firstOfMonth = (day: Day): Day => `${day.slice(0, 8)}01`;
+
+/** The Sunday of the week of `day`. */
+export const firstOfWeek = (day: Day): Day => addDays(day, -weekdayOf(day));
 
 /** The whole months that cover a range of days. Every `to` is exclusive. */
 export function monthsBetween(from: Day, to: Day): { from: Day; to: Day }[] {

@@ -1,6 +1,7 @@
 import { type Day, monthOf } from '@hiyori/time';
-import { useDeferredValue, useMemo, useRef, useState } from 'react';
+import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { lazily, Nothing } from '../../../lib/lazily.tsx';
+import { useWasOpen } from '../../../lib/use-was-open.ts';
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
 import { Agenda } from '../agenda/agenda.tsx';
 import { agendaDays } from '../agenda/agenda-days.ts';
@@ -25,6 +26,7 @@ import { type CalendarViewProps, weekOf } from '../views.ts';
 import { MonthGrid } from './month-grid.tsx';
 import { MonthHandle } from './month-handle.tsx';
 import { monthPage, monthWeeks } from './month-model.ts';
+import { firstOfMonth } from './month-spans.ts';
 import styles from './month-view.module.css';
 import { useMonthHandle } from './use-month-handle.ts';
 
@@ -47,15 +49,16 @@ export function MonthView(props: CalendarViewProps) {
   useDayGestures({ month, agenda, onMove: calendar.move });
   useDayFocus({ month, agenda, day: selected });
 
-  const page = monthPage(selected);
+  const firstDay = firstOfMonth(selected);
+  const page = monthPage(firstDay);
   const pageRange = useShownItems(page.from, page.to, zone, viewerId);
   const listRange = useShownItems(span.from, span.to, zone, viewerId);
   const [others, setOthers] = useState<Others | null>(null);
   const weeks = useMemo(() => {
     const byDay = itemsByDay(pageRange.items, page.from, page.to, zone);
     const loaded = { byDay, othersByDay: others?.page, countOthers: others?.counts, unloaded: pageRange.unloaded };
-    return monthWeeks({ day: selected, today, ...loaded, holidayOf });
-  }, [pageRange.items, pageRange.unloaded, others, page.from, page.to, zone, selected, today, holidayOf]);
+    return monthWeeks({ day: firstDay, today, ...loaded, holidayOf });
+  }, [pageRange.items, pageRange.unloaded, others, page.from, page.to, zone, firstDay, today, holidayOf]);
   // Deferred, so that the month grid responds immediately even if the list is long.
   const { items, pending, unloaded } = listRange;
   const newest = useMemo(
@@ -89,6 +92,8 @@ export function MonthView(props: CalendarViewProps) {
   // Not after a failure: prefetching would repeat the failed request again and again.
   usePrefetchMonths(selected, zone, isRead);
 
+  const readsOthers = useWasOpen(isRead || Boolean(error));
+
   const isWhole = useHiddenKinds().length === 0;
   const firstWeek = useFirstWeek(
     // Not when the viewer looks at another, empty part of the calendar.
@@ -99,6 +104,7 @@ export function MonthView(props: CalendarViewProps) {
   const hasOthers = others !== null && others.page.size + others.list.size > 0;
 
   const [opened, setOpened] = useState<{ day: Day; opener: HTMLElement } | null>(null);
+  const openDay = useCallback((day: Day, opener: HTMLElement) => setOpened({ day, opener }), []);
   const openedCell = opened && weeks.flat().find(({ day }) => day === opened.day);
   const { year, month: monthNumber } = monthOf(selected);
   const targetCell = weeks.flat().find(({ day }) => day === target.day);
@@ -119,6 +125,7 @@ export function MonthView(props: CalendarViewProps) {
           label={monthHeight === 'strip' ? weekLabel(selected) : `${year}年${monthNumber}月`}
           weeks={weeks}
           selectedDay={selected}
+          marked={calendar.marked}
           onSelect={calendar.select}
           onToday={calendar.reset}
           busy={pageRange.isPending}
@@ -126,7 +133,7 @@ export function MonthView(props: CalendarViewProps) {
           wide={isWide}
           suggestedDays={firstWeek?.days}
           otherChips={others?.chips}
-          onMore={(day, opener) => setOpened({ day, opener })}
+          onMore={openDay}
         />
         {firstWeek && firstWeek.days.size > 0 && <SuggestedDaysLegend />}
       </div>
@@ -163,7 +170,7 @@ export function MonthView(props: CalendarViewProps) {
         />
       </div>
       {/* After the events, which it would delay. */}
-      {(isRead || error || others) && <OtherRanges page={page} list={span} zone={zone} onChange={setOthers} />}
+      {readsOthers && <OtherRanges page={page} list={span} zone={zone} onChange={setOthers} />}
       {opened && openedCell && (
         <DayPopover
           day={opened.day}

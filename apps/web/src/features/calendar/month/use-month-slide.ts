@@ -1,7 +1,8 @@
-import { addDays, type Day, weekdayOf } from '@hiyori/time';
+import type { Day } from '@hiyori/time';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { prefersReducedMotion } from '../../../ui/overlay/motion.ts';
 import { directionOf } from './month-model.ts';
+import { firstOfWeek } from './month-spans.ts';
 
 /** Slides another month in, or another week when only one is shown: a later one from the right, an earlier one from the left. */
 export function useMonthSlide(table: RefObject<HTMLTableElement | null>, day: Day, isOneWeek: boolean) {
@@ -9,7 +10,7 @@ export function useMonthSlide(table: RefObject<HTMLTableElement | null>, day: Da
   useLayoutEffect(() => {
     const from = shown.current;
     shown.current = day;
-    const isSame = isOneWeek ? sundayOf(from) === sundayOf(day) : from.slice(0, 7) === day.slice(0, 7);
+    const isSame = isOneWeek ? firstOfWeek(from) === firstOfWeek(day) : from.slice(0, 7) === day.slice(0, 7);
     if (isSame || prefersReducedMotion()) return;
     const body = table.current?.tBodies[0];
     for (const cell of body?.querySelectorAll('td') ?? [])
@@ -19,5 +20,3 @@ export function useMonthSlide(table: RefObject<HTMLTableElement | null>, day: Da
       });
   }, [table, day, isOneWeek]);
 }
-
-const sundayOf = (day: Day): Day => addDays(day, -weekdayOf(day));

@@ -1,5 +1,6 @@
 import type { Day } from '@hiyori/time';
-import { type ReactNode, useEffect, useMemo } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { isSameList } from '../../../lib/is-same-list.ts';
 import type { AgendaWindow } from '../agenda/agenda-window.ts';
 import { inOrder } from '../agenda/day-order.ts';
 import type { OtherItem } from '../calendar-item.ts';
@@ -47,16 +48,27 @@ interface OtherRangesProps {
   onChange: (others: Others) => void;
 }
 
-/** Reads the other items of the month grid and of the list. The calendar can do without it at first. */
+const days = ['page', 'list', 'leftOut'] as const;
+type Days = Pick<Others, (typeof days)[number]>;
+const none: Days = { page: new Map(), list: new Map(), leftOut: new Map() };
+
+/** Reads the other items of the month grid and of the list, and says when there are others. The calendar can do without it at first. */
 export function OtherRanges({ page, list, zone, onChange }: OtherRangesProps) {
   const ofPage = useOtherDays(page, zone);
   const ofList = useOtherDays(list, zone);
-  useEffect(
-    () => onChange({ page: ofPage.items, list: ofList.items, leftOut: ofList.leftOut, ...marks }),
-    [ofPage, ofList, onChange],
-  );
+  const known = useRef(none);
+  useEffect(() => {
+    const now: Days = { page: ofPage.items, list: ofList.items, leftOut: ofList.leftOut };
+    // The whole calendar is rendered for a change; another period often has none.
+    if (days.every((name) => isSameByDay(known.current[name], now[name]))) return;
+    known.current = now;
+    onChange({ ...now, ...marks });
+  }, [ofPage, ofList, onChange]);
   return null;
 }
+
+const isSameByDay = (before: ByDay, after: ByDay): boolean =>
+  after.size === before.size && [...after].every(([day, items]) => isSameList(before.get(day) ?? [], items));
 
 function useOtherDays({ from, to }: AgendaWindow, zone: string): Record<'items' | 'leftOut', ByDay> {
   const { items, leftOut } = useOtherItems(from, to, zone);

@@ -1,14 +1,17 @@
 import { type Day, monthOf } from '@hiyori/time';
 import { useMemo } from 'react';
 import { itemsByDay } from '../layout/placement.ts';
+import type { MarkedDay } from '../marked-day.ts';
 import { MonthGrid } from '../month/month-grid.tsx';
 import { monthPage, monthWeeks } from '../month/month-model.ts';
+import { firstOfMonth } from '../month/month-spans.ts';
 import { countOthers, useOtherItems } from '../others/other-items.ts';
 import { useShownItems } from '../use-shown-items.ts';
 import styles from './side-month.module.css';
 
 interface SideMonthProps {
   selectedDay: Day;
+  marked: MarkedDay;
   onSelect: (day: Day) => void;
   today: Day;
   zone: string;
@@ -17,15 +20,16 @@ interface SideMonthProps {
 }
 
 /** The month with dots, beside another view. */
-export function SideMonth({ selectedDay, onSelect, today, zone, viewerId, holidayOf }: SideMonthProps) {
-  const { from, to } = monthPage(selectedDay);
+export function SideMonth({ selectedDay, marked, onSelect, today, zone, viewerId, holidayOf }: SideMonthProps) {
+  const firstDay = firstOfMonth(selectedDay);
+  const { from, to } = monthPage(firstDay);
   const { items, unloaded, isPending } = useShownItems(from, to, zone, viewerId);
   const { items: others } = useOtherItems(from, to, zone);
   const weeks = useMemo(() => {
     const byDay = itemsByDay(items, from, to, zone);
     const othersByDay = itemsByDay(others, from, to, zone);
-    return monthWeeks({ day: selectedDay, today, byDay, othersByDay, countOthers, unloaded, holidayOf });
-  }, [selectedDay, today, items, others, from, to, zone, unloaded, holidayOf]);
+    return monthWeeks({ day: firstDay, today, byDay, othersByDay, countOthers, unloaded, holidayOf });
+  }, [firstDay, today, items, others, from, to, zone, unloaded, holidayOf]);
   const { year, month } = monthOf(selectedDay);
   return (
     <div className={styles.month}>
@@ -34,6 +38,7 @@ export function SideMonth({ selectedDay, onSelect, today, zone, viewerId, holida
         label={`${year}年${month}月`}
         weeks={weeks}
         selectedDay={selectedDay}
+        marked={marked}
         onSelect={onSelect}
         busy={isPending}
         zone={zone}

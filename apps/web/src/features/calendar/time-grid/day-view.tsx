@@ -77,6 +77,7 @@ function DaySide({ calendar, today, now, zone, viewerId, holidayOf }: CalendarVi
     <aside className={styles.side} aria-label={listCopy.side}>
       <SideMonth
         selectedDay={selected}
+        marked={calendar.marked}
         onSelect={calendar.select}
         today={today}
         zone={zone}
