@@ -3,6 +3,7 @@ import type { ApiFetcher } from '@ts-rest/core';
 import { cacheNames } from './cache-names.ts';
 import { reportServerReached } from './connection.ts';
 import { forgetEarlyResponses, takeEarlyResponse } from './early-responses.ts';
+import { whenIdle } from './when-idle.ts';
 
 const cacheName = cacheNames.offline;
 // Literals that the types check against the contract: importing the routes would load their schemas with every page.
@@ -109,10 +110,7 @@ async function findCached(address: string): Promise<Response | undefined> {
 
 /** Not before what the response is for is shown. */
 function storeLater(...args: Parameters<typeof storeResponse>): void {
-  const store = () => void storeResponse(...args).catch(() => undefined);
-  // Safari has no idle callbacks.
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(store, { timeout: 2_000 });
-  else setTimeout(store);
+  whenIdle(() => void storeResponse(...args).catch(() => undefined));
 }
 
 async function storeResponse(address: string, response: Response, startGeneration: number): Promise<void> {

@@ -13,6 +13,7 @@ import { type QueryClient, type UseQueryOptions, useQueries, useQueryClient } fr
 import { useCallback, useEffect, useMemo } from 'react';
 import { createApi } from '../../lib/api.ts';
 import { uniqueById } from '../../lib/infinite-list.ts';
+import { whenIdle } from '../../lib/when-idle.ts';
 import { overlapping, overlaps } from '../event-follows/clashes.ts';
 import { containsEvents, eventListQuery } from '../events/queries.ts';
 import { importedKeys } from '../imported-calendars/keys.ts';
@@ -97,13 +98,15 @@ export async function readFirstMonths(client: QueryClient): Promise<void> {
   await Promise.all(monthsBetween(from, to).map((span) => client.prefetchQuery(monthQuery(span, zone))));
 }
 
-/** Prefetches the months around `day` once `isReady`, so that they are shown without loading. */
+/** Prefetches the months around `day` when `isReady` and the page is idle, so that they are shown without loading. */
 export function usePrefetchMonths(day: string, zone: string, isReady: boolean): void {
   const client = useQueryClient();
   const { from, to } = monthsAround(day);
   useEffect(() => {
     if (!isReady) return;
-    for (const span of monthsBetween(from, to)) void client.prefetchQuery(monthQuery(span, zone));
+    return whenIdle(() => {
+      for (const span of monthsBetween(from, to)) void client.prefetchQuery(monthQuery(span, zone));
+    });
   }, [client, from, to, zone, isReady]);
 }
 
