@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { codec } from '../../packages/contract/src/codec.ts';
-import { entity } from '../../packages/contract/src/naming.ts';
-import { bodyShapeOf, shapeOf } from '../../packages/contract/src/shape-of.ts';
-import { writeShapes } from './vite-plugin-shapes.ts';
+import { describeContract, writeShapes } from './vite-plugin-shapes.ts';
+
+const contract = await describeContract();
+const { entity } = contract.files.get('naming') as { entity: (columns: object) => z.ZodMiniType };
 
 const ApiError = z.object({ error: z.string() });
 const commonResponses = { 404: ApiError };
@@ -28,8 +28,7 @@ const files = new Map<string, Record<string, unknown>>([
   // In the order of a module's names, which is that of the alphabet.
   ['plans', { Plan, Plans, isFull: () => false, limit: { max: 5 }, plans, planCode: z.transform(() => 1) }],
 ]);
-const write = (file: string) =>
-  writeShapes(file, { files, isSchema: codec.isSchema, shapeOf, bodyShapeOf } as Parameters<typeof writeShapes>[1]);
+const write = (file: string, others = files) => writeShapes(file, { ...contract, files: others });
 
 it('writes shapes in place of schemas, routes without what the server checks, and data', () =>
   expect(write('plans')).toBe(`import { Person as people_Person } from './people.ts?shapes';
@@ -53,7 +52,9 @@ it('gives routes the error responses that all have', () => {
 
 it('declares a shape before the shapes that contain it', () => {
   const reversed = new Map(files).set('plans', { All: z.object({ plans: Plans }), Plans, Plan });
-  const description = { files: reversed, isSchema: codec.isSchema, shapeOf, bodyShapeOf };
-  const code = writeShapes('plans', description as Parameters<typeof writeShapes>[1]);
-  expect([...code.matchAll(/const (\w+)/g)].map(([, name]) => name)).toEqual(['Plan', 'Plans', 'All']);
+  expect([...write('plans', reversed).matchAll(/const (\w+)/g)].map(([, name]) => name)).toEqual([
+    'Plan',
+    'Plans',
+    'All',
+  ]);
 });

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createServer, normalizePath, type Plugin } from 'vite';
 
@@ -31,7 +31,7 @@ interface Description {
 const usesZod = (file: string): boolean => / from 'zod/.test(readFileSync(`${contract}${file}.ts`, 'utf8'));
 
 /** Evaluates the contract. */
-async function describeContract(): Promise<Description> {
+export async function describeContract(): Promise<Description> {
   const server = await createServer({
     configFile: false,
     root: contract,
@@ -46,9 +46,9 @@ async function describeContract(): Promise<Description> {
       .map((file) => basename(file, '.ts'));
     const files = new Map<string, Exports>();
     for (const name of names) files.set(name, await server.ssrLoadModule(`${contract}${name}.ts`));
-    const { codec } = files.get('codec') as { codec: Pick<Description, 'isSchema'> };
+    const { isSchema } = files.get('codec') as unknown as Pick<Description, 'isSchema'>;
     const { shapeOf, bodyShapeOf } = files.get('shape-of') as unknown as Pick<Description, 'shapeOf' | 'bodyShapeOf'>;
-    return { files, isSchema: codec.isSchema, shapeOf, bodyShapeOf };
+    return { files, isSchema, shapeOf, bodyShapeOf };
   } finally {
     await server.close();
   }
@@ -168,7 +168,7 @@ export function shapes(): Plugin {
       if (!from || !name) return null;
       if (source.endsWith(suffix)) return `${contract}${name}.ts${suffix}`;
       if (!converters.has(from)) return null;
-      if (name === 'codec') return join(contract, 'shape-codec.ts');
+      if (name === 'codec') return `${contract}shape-codec.ts`;
       return name === 'errors' || name === 'stream' ? `${contract}${name}.ts${suffix}` : null;
     },
     async load(id) {

@@ -1,5 +1,5 @@
 import type { AppRoute } from '@ts-rest/core';
-import { codec } from './codec.ts';
+import { decode, isSchema } from './codec.ts';
 
 /** What a fetcher returns for a response of the API. */
 export interface DecodedResponse {
@@ -32,7 +32,7 @@ export async function decodeResponse(response: Response, route: AppRoute): Promi
   const { status, headers } = response;
   const expected: unknown = route.responses[status];
   const type = headers.get('content-type') ?? '';
-  if (codec.isSchema(expected)) {
+  if (isSchema(expected)) {
     const text = await response.text();
     if (!type.includes('json')) throw new UnexpectedResponseError(response, text);
     return { status, headers, body: decodeJson(response, text, expected) };
@@ -44,7 +44,7 @@ export async function decodeResponse(response: Response, route: AppRoute): Promi
 
 function decodeJson(response: Response, text: string, schema: unknown): unknown {
   try {
-    return codec.decode(schema, JSON.parse(text));
+    return decode(schema, JSON.parse(text));
   } catch (error) {
     throw new UnexpectedResponseError(response, text, error);
   }

@@ -1,4 +1,4 @@
-import { codec } from './codec.ts';
+import { decode, refusalOf } from './codec.ts';
 import { UnexpectedResponseError } from './decode-response.ts';
 import { type ApiError, PartialError } from './errors.ts';
 import { RequestTimeoutError } from './wire-fetcher.ts';
@@ -20,7 +20,7 @@ const isAnswer = (error: unknown): error is { status: number; body: unknown } =>
 
 function detailsOf(body: unknown): Details {
   try {
-    return codec.decode(PartialError, body) as Details;
+    return decode(PartialError, body) as Details;
   } catch {
     return {};
   }
@@ -35,7 +35,7 @@ export function failureOf(error: unknown): Failure {
     const status = error.status < 400 ? badGateway : error.status;
     return { kind: 'refusal', status, code: '', message: '', details: {} };
   }
-  const refused = codec.refusalOf(error);
+  const refused = refusalOf(error);
   if (refused !== undefined) return { kind: 'invalid', message: refused };
   if (isAnswer(error)) {
     const details = detailsOf(error.body);

@@ -7,7 +7,7 @@ import { contract } from './contract.ts';
 import { FollowedEvents, LenientEvent, LenientEventPage } from './lenient-events.ts';
 import { entity } from './naming.ts';
 import { decodeShape, encodeShape, ShapeError } from './shape.ts';
-import { codec } from './shape-codec.ts';
+import * as codec from './shape-codec.ts';
 import { bodyShapeOf, shapeOf } from './shape-of.ts';
 
 const outcomeOf = (decode: () => unknown): unknown => {

@@ -1,4 +1,4 @@
-import { codec } from './codec.ts';
+import { decode } from './codec.ts';
 import { StreamMessage } from './stream.ts';
 
 /** A message of a stream, or null for a sign of life; and the id with which to connect again. */
@@ -38,7 +38,7 @@ const fieldsOf = (block: string): Record<string, string | undefined> =>
 /** Null for a type that a later release has. */
 function messageOf(data: string): StreamMessage | null {
   try {
-    return codec.decode(StreamMessage, JSON.parse(data)) as StreamMessage;
+    return decode(StreamMessage, JSON.parse(data)) as StreamMessage;
   } catch {
     return null;
   }

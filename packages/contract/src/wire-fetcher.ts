@@ -1,7 +1,7 @@
 import type { ApiFetcher, AppRoute } from '@ts-rest/core';
 import type * as z from 'zod/mini';
 import type { RouteMeta } from './access.ts';
-import { codec } from './codec.ts';
+import { encode, isSchema } from './codec.ts';
 import { limits } from './limits.ts';
 
 /** A route or a router as clients see it: request bodies are models (camelCase), not their wire form. */
@@ -42,10 +42,10 @@ export const createWireFetcher =
     const schema = 'body' in args.route ? args.route.body : undefined;
     const raw = args.rawBody instanceof Blob ? args.rawBody : undefined;
     const headers = raw ? { ...args.headers, 'content-type': raw.type } : args.headers;
-    const isModel = codec.isSchema(schema) && args.rawBody !== undefined;
+    const isModel = isSchema(schema) && args.rawBody !== undefined;
     // fetch accepts a Blob as a body; only the type of ts-rest leaves it out.
     const bytes = raw as unknown as FormData | undefined;
-    const body = bytes ?? (isModel ? JSON.stringify(codec.encode(schema, args.rawBody)) : args.body);
+    const body = bytes ?? (isModel ? JSON.stringify(encode(schema, args.rawBody)) : args.body);
     const callerSignal = args.fetchOptions?.signal;
     // The timeout would end the body as well, which has no end here.
     const timeout = (args.route.metadata as RouteMeta | undefined)?.isStream

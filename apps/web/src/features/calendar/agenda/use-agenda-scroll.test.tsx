@@ -12,11 +12,14 @@ interface ListProps {
   days: readonly AgendaDay[];
   target: AgendaTarget;
   isResizing?: boolean;
+  /** Something is above the days, which are not followed yet. */
+  isLed?: boolean;
 }
 
-function List({ days, target, isResizing }: ListProps) {
+function List({ days, target, isResizing, isLed = false }: ListProps) {
   const box = useRef<HTMLDivElement>(null);
-  const handlers = useAgendaScroll({ box, days, target, onDayInView, onEdge, isResizing });
+  const followed = isLed ? [] : days;
+  const handlers = useAgendaScroll({ box, days: followed, target, onDayInView, onEdge, isResizing });
   return (
     <div ref={box} data-testid="list" {...handlers}>
       {days.map(({ day }) => (
@@ -74,6 +77,14 @@ test('a scroll while the box is resized selects no other day, and leaves the day
   expect(screen.getByTestId('list').scrollTop).toBe(800);
   scrollTo(1200);
   expect(onDayInView).toHaveBeenLastCalledWith('2026-11-25');
+});
+
+test('the top of a list that begins with suggestions selects no day, and reading on does', () => {
+  render(<List days={november(14, 15, 18, 21, 25)} target={{ day: '2026-11-21', turn: 0 }} isLed />);
+  scrollTo(0);
+  expect(onDayInView).not.toHaveBeenCalled();
+  scrollTo(900);
+  expect(onDayInView).toHaveBeenLastCalledWith('2026-11-18');
 });
 
 test('keeps the scroll position when days are added above', () => {
