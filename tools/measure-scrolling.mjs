@@ -1,7 +1,6 @@
 // Measures how many frames are dropped while a member scrolls the list of the calendar, and the timeline, by 1,800 px in 2.3 seconds on a
 // phone's viewport, with the whole processor and a quarter of it: `npm run build`, then `node tools/measure-scrolling.mjs [main.js of another build]`.
-import { chromium, request } from '@playwright/test';
-import { browserOptions, startProduct } from './throw-away-product.mjs';
+import { openProduct } from './measured-product.mjs';
 
 if (process.argv.includes('--help')) {
   console.log('Usage: npm run build, then node tools/measure-scrolling.mjs [main.js of another build]');
@@ -29,7 +28,8 @@ function watch() {
 const droppedIn = (frames) =>
   frames.slice(1).reduce((sum, time, at) => sum + Math.max(0, Math.round((time - frames[at]) / frameMs) - 1), 0);
 
-async function scroll(page, session, path, rate) {
+async function scroll(page, path, rate) {
+  const session = await page.context().newCDPSession(page);
   await page.goto(path);
   await page.waitForLoadState('load');
   // What loads after the page does not count.
@@ -46,29 +46,16 @@ async function scroll(page, session, path, rate) {
   return { moving: droppedIn(frames.filter((time) => time <= movedAt)), all: droppedIn(frames), frames: frames.length };
 }
 
-const browser = await chromium.launch(browserOptions());
 for (const { name, main } of builds) {
-  const product = await startProduct(main ? { main } : {});
-  const member = await request.newContext({ baseURL: product.origin, extraHTTPHeaders: { origin: product.origin } });
-  await member.post('/api/v1/auth/login', { data: { email: 'misaki@hiyori.example', password: 'hiyori-demo' } });
+  const product = await openProduct({ main, email: 'misaki@hiyori.example' });
   for (const path of ['/', '/timeline'])
     for (const rate of [1, 4])
       for (let visit = 0; visit < visits; visit += 1) {
-        const context = await browser.newContext({
-          baseURL: product.origin,
-          viewport: { width: 390, height: 844 },
-          locale: 'ja-JP',
-          timezoneId: 'Asia/Tokyo',
-          serviceWorkers: 'block',
-          storageState: await member.storageState(),
-        });
-        const page = await context.newPage();
-        const { moving, all, frames } = await scroll(page, await context.newCDPSession(page), path, rate);
+        const page = await product.openPage({ width: 390, height: 844 });
+        const { moving, all, frames } = await scroll(page, path, rate);
         const speed = rate === 1 ? 'the whole processor' : `1/${rate} of it`;
         console.log(`${name}, ${path}, ${speed}: dropped ${moving} while it moved, ${all} of ${all + frames} in all`);
-        await context.close();
+        await page.context().close();
       }
-  await member.dispose();
-  await product.stop();
+  await product.close();
 }
-await browser.close();

@@ -8,9 +8,9 @@ const titles = [
   '弾き語りライブ「冬のはじまり」と、年の瀬の長い長い打ち上げの会',
 ];
 
-/** Starts the product and the browser. */
-export async function openProduct() {
-  const { origin, stop } = await startProduct();
+/** Starts the product, or the build of another main.js, and the browser. Pages are those of one member of the demo. */
+export async function openProduct({ main, email = 'chiharu@hiyori.example' } = {}) {
+  const { origin, stop } = await startProduct(main ? { main } : {});
   const browser = await chromium.launch(browserOptions());
   return {
     async openPage(viewport) {
@@ -23,7 +23,7 @@ export async function openProduct() {
       const page = await context.newPage();
       // It stays open: the network would never be idle.
       await page.route('**/api/v1/stream*', (route) => route.abort());
-      const data = { email: 'chiharu@hiyori.example', password: 'hiyori-demo' };
+      const data = { email, password: 'hiyori-demo' };
       await page.request.post('/api/v1/auth/login', { headers: { origin }, data });
       return page;
     },

@@ -4,9 +4,8 @@ import { type PreparationName, preparations } from './preparations.ts';
  * The form of a value on the wire, as JSON: what the web app uses instead of zod, made from the schemas when it is built.
  *
  * `s` string, `n` number, `i` integer, `b` boolean, `t` instant, `*` anything. `?` optional, `-` nullable, `=` with a value for a missing
- * one, `[` array, `|` union, `e` one of the values, `{` object, `m` object with keys that are not
- * known, `<` entity: the keys of its model are in camelCase. `f` is what
- * the preparation of that name returns.
+ * one, `[` array, `|` union, `e` one of the values, `{` object, `m` object with keys that are not known, `<` entity: the keys of its model
+ * are in camelCase. `f` is what the preparation of that name returns.
  */
 export type Shape =
   | 's'
