@@ -22,6 +22,7 @@ npm run bench -- streams [--seconds 10] [--product FILE]
   --connections 1,16  concurrent callers (default: those of each case)
   --data-dir FOLDER   where bench:data has put the data (default: .data/bench-<size>)
   --product FILE      another build of the server
+  --beside FILE       compare with another build, by turns, and not with the database alone
   --pooled URL        the product connects through a pooler
   --prepare on|off    named statements (default: on)
   --node-option O     an option for the server's Node.js; may be repeated
@@ -60,6 +61,7 @@ export function readBenchArguments(args: string[]) {
       connections: { type: 'string' },
       'data-dir': { type: 'string' },
       product: { type: 'string' },
+      beside: { type: 'string' },
       pooled: { type: 'string' },
       prepare: { type: 'string', default: 'on' },
       'node-option': { type: 'string', multiple: true, default: [] },

@@ -7,11 +7,11 @@ import { listCases } from './cases.ts';
 import { explainCase } from './explain.ts';
 import { benchFeed } from './feed.ts';
 import { benchHeavy } from './heavy.ts';
-import { measureCell, warmUp } from './measure.ts';
+import { compareBuilds, measureCell, warmUp } from './measure.ts';
 import { benchMixed } from './mixed.ts';
 import { openDatabase } from './open-database.ts';
 import { recordCases } from './record.ts';
-import { formatRow, tableHead } from './report.ts';
+import { comparisonHead, formatComparison, formatRow, tableHead } from './report.ts';
 import { benchSeries } from './series.ts';
 import { signIn } from './sessions.ts';
 import { sizes } from './sizes.ts';
@@ -51,22 +51,31 @@ async function bench(url: string): Promise<void> {
         for (const one of recorded) plans.push(await explainCase(sql, one));
         return writePlans([`# Query plans: ${title}`, ...plans]);
       }
-      const product = await startProduct(values.pooled ?? url, {
-        environment: { DATABASE_DIRECT_URL: url, DATABASE_PREPARE: values.prepare },
-        ...(values.product ? { main: values.product } : {}),
-        nodeOptions: values['node-option'],
-      });
+      const start = (main: string | undefined) =>
+        startProduct(values.pooled ?? url, {
+          environment: { DATABASE_DIRECT_URL: url, DATABASE_PREPARE: values.prepare },
+          ...(main ? { main } : {}),
+          nodeOptions: values['node-option'],
+        });
+      const product = await start(values.product);
+      const other = values.beside ? await start(values.beside) : undefined;
       try {
         const [seconds, rounds] = [Number(values.seconds), Number(values.rounds)];
         const running = { url, sql, product, startup, sessions, seconds, rounds };
         for (const one of recorded) await warmUp(running, one, Number(values.warm));
-        log(tableHead);
+        if (other) for (const one of recorded) await warmUp({ ...running, product: other }, one, Number(values.warm));
+        log(other ? comparisonHead : tableHead);
         for (const one of recorded) {
           for (const connections of values.connections?.split(',').map(Number) ?? one.case.connections) {
-            log(formatRow(await measureCell(running, one, connections)));
+            log(
+              other
+                ? formatComparison(one.case.name, connections, await compareBuilds(running, other, one, connections))
+                : formatRow(await measureCell(running, one, connections)),
+            );
           }
         }
       } finally {
+        await other?.stop();
         await product.stop();
       }
     } finally {

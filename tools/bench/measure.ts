@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import type postgres from 'postgres';
-import { undoWrites } from './cases.ts';
+import { type Draw, undoWrites } from './cases.ts';
 import { parentOf, processCpu, serverCpu } from './cpu.ts';
 import type { DatabaseTask } from './database-load.ts';
 import type { HttpTask } from './http-load.ts';
@@ -54,22 +54,13 @@ export async function measureCell(bench: Bench, recorded: Recorded, connections:
       draw.map(({ text, bind }) => [texts.indexOf(text), bind.toString('base64')] as const),
     ),
   };
-  const [row] = await bench.sql<{ pid: number }[]>`select pg_backend_pid() as pid`;
-  const postmaster = row && parentOf(row.pid);
-  const side = async (program: string, task: HttpTask | DatabaseTask): Promise<Measurement> => {
-    await undoWrites(bench.sql, draws);
-    const before = [processCpu(bench.product.pid), serverCpu(postmaster)] as const;
-    const summary = await runLoad(program, task);
-    const after = [processCpu(bench.product.pid), serverCpu(postmaster)] as const;
-    return {
-      ...summary,
-      nodeUs: (after[0] - before[0]) / summary.total,
-      databaseUs: (after[1] - before[1]) / summary.total,
-    };
-  };
+  const side = await createSide(bench, draws);
   const rounds: [Measurement, Measurement][] = [];
   for (let round = 0; round < bench.rounds; round += 1) {
-    rounds.push([await side('http-load.ts', http), await side('database-load.ts', database)]);
+    rounds.push([
+      await side(bench.product, 'http-load.ts', http),
+      await side(bench.product, 'database-load.ts', database),
+    ]);
   }
   const productMean = averageOf(rounds.map(([product]) => product));
   const databaseMean = averageOf(rounds.map(([, alone]) => alone));
@@ -82,6 +73,39 @@ export async function measureCell(bench: Bench, recorded: Recorded, connections:
     database: databaseMean,
     ratio: productMean.perSecond / databaseMean.perSecond,
     goal,
+  };
+}
+
+/** Measures a case with two builds that alternate. */
+export async function compareBuilds(
+  bench: Bench,
+  other: Product,
+  recorded: Recorded,
+  connections: number,
+): Promise<[ours: Measurement, theirs: Measurement]> {
+  const side = await createSide(bench, recorded.case.draws);
+  const rounds: [Measurement, Measurement][] = [];
+  const measure = (product: Product) =>
+    side(product, 'http-load.ts', httpTask({ ...bench, product }, recorded, connections, bench.seconds));
+  for (let round = 0; round < bench.rounds; round += 1)
+    rounds.push([await measure(bench.product), await measure(other)]);
+  return [averageOf(rounds.map(([ours]) => ours)), averageOf(rounds.map(([, theirs]) => theirs))];
+}
+
+/** Returns a function that runs a load, and says what it cost the product and the database. */
+async function createSide({ sql }: Bench, draws: Draw[]) {
+  const [row] = await sql<{ pid: number }[]>`select pg_backend_pid() as pid`;
+  const postmaster = row && parentOf(row.pid);
+  return async ({ pid }: Product, program: string, task: HttpTask | DatabaseTask): Promise<Measurement> => {
+    await undoWrites(sql, draws);
+    const before = [processCpu(pid), serverCpu(postmaster)] as const;
+    const summary = await runLoad(program, task);
+    const after = [processCpu(pid), serverCpu(postmaster)] as const;
+    return {
+      ...summary,
+      nodeUs: (after[0] - before[0]) / summary.total,
+      databaseUs: (after[1] - before[1]) / summary.total,
+    };
   };
 }
 

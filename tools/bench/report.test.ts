@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatRow, tableHead } from './report.ts';
+import { comparisonHead, formatComparison, formatRow, tableHead } from './report.ts';
 
 const cell = {
   name: 'event',
@@ -20,4 +20,11 @@ it('prints a cell as a row with as many columns as the head', () => {
 it('names a goal that was missed, at 16 connections only', () => {
   expect(formatRow({ ...cell, goal: 0.6 })).toContain('| 0.33 (goal 0.6) |');
   expect(formatRow({ ...cell, goal: 0.6, connections: 64 })).toContain('| 0.33 |');
+});
+
+it('compares two builds in a row with as many columns as the head', () => {
+  const other = { ...cell.http, p50: 4, failures: 1, nodeUs: 200, databaseUs: 100 };
+  const row = formatComparison('event', 16, [cell.http, other]);
+  expect(row).toBe('| event | 16 | 2.3 / 4.0 | 17 / 17 | 0 / 1 | 162 / 200 | 0.81 | 85 / 100 | 0.85 | 0.82 |');
+  expect(row.split('|').length).toBe(comparisonHead.split('\n')[0]?.split('|').length);
 });

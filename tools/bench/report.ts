@@ -1,4 +1,4 @@
-import type { Cell } from './measure.ts';
+import type { Cell, Measurement } from './measure.ts';
 
 const formatInteger = (value: number) => (Number.isNaN(value) ? '-' : Math.round(value).toLocaleString('en'));
 const formatDecimal = (value: number) => value.toFixed(value < 10 ? 1 : 0);
@@ -24,6 +24,35 @@ export function formatRow({ name, connections, http, database, ratio, goal }: Ce
     formatInteger(database.databaseUs),
     `${ratio.toFixed(2)}${missed}`,
     (database.databaseUs / (http.nodeUs + http.databaseUs)).toFixed(2),
+  ];
+  return `| ${columns.join(' | ')} |`;
+}
+
+export const comparisonHead = [
+  '| what | connections | p50 ms, this / other | p99 ms | not 2xx | Node µs | ratio | PG µs | ratio | both |',
+  '|---|---|---|---|---|---|---|---|---|---|',
+].join('\n');
+
+/** Formats what a case costs this build and another one. Ratios are of this build to the other. */
+export function formatComparison(
+  name: string,
+  connections: number,
+  [ours, theirs]: readonly [Measurement, Measurement],
+): string {
+  const pair = (format: (value: number) => string, key: keyof Measurement) =>
+    `${format(ours[key])} / ${format(theirs[key])}`;
+  const ratio = (cost: (side: Measurement) => number) => (cost(ours) / cost(theirs)).toFixed(2);
+  const columns = [
+    name,
+    connections,
+    pair(formatDecimal, 'p50'),
+    pair(formatDecimal, 'p99'),
+    pair(String, 'failures'),
+    pair(formatInteger, 'nodeUs'),
+    ratio(({ nodeUs }) => nodeUs),
+    pair(formatInteger, 'databaseUs'),
+    ratio(({ databaseUs }) => databaseUs),
+    ratio(({ nodeUs, databaseUs }) => nodeUs + databaseUs),
   ];
   return `| ${columns.join(' | ')} |`;
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { namesOf } from './naming.ts';
+import { createObjectMaker } from './object-maker.ts';
 
 type Encode = (value: unknown) => unknown;
 type Fields = readonly (readonly [from: string, to: string, encode: Encode])[];
@@ -117,15 +118,15 @@ const fieldsOf = (shape: z.core.$ZodShape): Fields =>
   Object.entries(shape).map(([name, field]) => [name, name, compile(field)] as const);
 
 function compileFields(fields: Fields): Encode {
-  // Parsed from JSON, so that V8 uses a fixed shape; keys that are added one by one would give each object a hash table.
-  const blank: Record<string, unknown> = JSON.parse(
-    JSON.stringify(Object.fromEntries(fields.map(([, to]) => [to, null]))),
+  const encoders = Object.fromEntries(fields.map(([, , encode], at) => [`encode${at}`, encode]));
+  const encodeFields = createObjectMaker<(value: object) => object>(
+    ['value'],
+    fields.map(([from, to], at) => [to, `encode${at}(value[${JSON.stringify(from)}])`]),
+    encoders,
   );
   return (value) => {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) throw fallBack;
-    const wire = { ...blank };
-    for (const [from, to, encode] of fields) wire[to] = encode((value as Record<string, unknown>)[from]);
-    return wire;
+    return encodeFields(value);
   };
 }
 

@@ -41,6 +41,7 @@ export * from './limits.ts';
 export * from './naming.ts';
 export * from './notification-settings.ts';
 export * from './notifications.ts';
+export * from './object-maker.ts';
 export * from './privacy.ts';
 export * from './public-pages.ts';
 export * from './question-answers.ts';

@@ -31,6 +31,16 @@ it('prepares a raw statement once, also in a transaction', async () => {
   expect(await runsOf('kept_inside')).toEqual([2]);
 });
 
+it('prepares a text again for parameters of another type', async () => {
+  const text = 'select $1 as kept_by_type';
+  const read = async (value: bigint | string | boolean) => {
+    const [row] = await pool.sql.unsafe(text, [value as never], { prepare: true });
+    return row?.kept_by_type as unknown;
+  };
+  expect([await read(1n), await read('x'), await read(true), await read(2n)]).toEqual([1, 'x', true, 2]);
+  expect((await runsOf('kept_by_type')).sort()).toEqual([1, 1, 2]);
+});
+
 it('lets PostgreSQL end the transaction of a client that went silent, and release its locks', async () => {
   const settings = await pool.sql<{ name: string; setting: string }[]>`
     select name, setting from pg_settings where name like '%_timeout' and source = 'client' order by name`;

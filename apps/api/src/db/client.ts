@@ -11,16 +11,16 @@ const noteNothing: Note = () => {};
 
 /** Names the statements that Drizzle sends by `unsafe`, so that PostgreSQL prepares and plans each text once. */
 function preparing<T extends object>(client: T, note: Note): T {
+  const send = Reflect.get(client, 'unsafe') as Unsafe;
+  const unsafe: Unsafe = (query, parameters = [], options = {}) => {
+    const asked = send.call(client, query, parameters, { ...options, prepare: true });
+    note(asked);
+    return asked;
+  };
   return new Proxy(client, {
     get(target, key, receiver) {
+      if (key === 'unsafe') return unsafe;
       const value = Reflect.get(target, key, receiver);
-      if (key === 'unsafe') {
-        return (query: string, parameters: unknown[] = [], options: object = {}) => {
-          const asked = (value as Unsafe).call(target, query, parameters, { ...options, prepare: true });
-          note(asked);
-          return asked;
-        };
-      }
       if (key === 'begin' || key === 'savepoint') {
         return (...args: unknown[]) => {
           const run = args.at(-1) as (inner: object) => unknown;

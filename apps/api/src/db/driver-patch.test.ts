@@ -2,7 +2,8 @@ import postgres from 'postgres';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createScriptedServer, type ScriptedSocket, terminatedByServer } from '../../test/scripted-server.ts';
 
-// At least one test per hunk of patches/postgres@3.4.9.patch, in its order, which fails without the hunk (docs/decisions/030).
+// Tests of patches/postgres@3.4.9.patch, in its order, named by the patched function. At least one for each of
+// its hunks, except those of signatureOf, fails without it (docs/decisions/030).
 
 const fatal: unknown[] = [];
 const note = (error: unknown) => fatal.push(error);
@@ -55,7 +56,7 @@ async function reserve(sql: postgres.Sql) {
   return await sql.reserve();
 }
 
-it('hunk 1, execute: returns the connection to the pool after it refused a statement as closed', async () => {
+it('execute: returns the connection to the pool after it refused a statement as closed', async () => {
   const server = createScriptedServer();
   const sql = open(server);
   const reserved = await reserve(sql);
@@ -64,12 +65,12 @@ it('hunk 1, execute: returns the connection to the pool after it refused a state
   expect(await outcome(sql.unsafe('select 2'))).toBe('done');
 });
 
-it('hunk 2, execute: begins a transaction when nothing is pipelined', async () => {
+it('execute: begins a transaction when nothing is pipelined', async () => {
   const sql = open(createScriptedServer(), { max_pipeline: 0 });
   expect(await outcome(sql.begin((tx) => tx.unsafe('select 1')))).toBe('done');
 });
 
-it('hunk 3, nextWrite: does not end the process when it writes after the connection closed', async () => {
+it('nextWrite: does not end the process when it writes after the connection closed', async () => {
   const server = createScriptedServer({ asksPassword: true });
   const password = createDeferred<string>();
   const asked = vi.fn(() => password.promise);
@@ -84,7 +85,7 @@ it('hunk 3, nextWrite: does not end the process when it writes after the connect
   expect(fatal).toEqual([]);
 });
 
-it('hunk 4, closed: writes on the next connection after a write was pending when the last one closed', async () => {
+it('closed: writes on the next connection after a write was pending when the last one closed', async () => {
   const server = createScriptedServer();
   const sql = open(server);
   await sql.unsafe('select 1');
@@ -97,19 +98,19 @@ it('hunk 4, closed: writes on the next connection after a write was pending when
   expect(await outcome(sql.unsafe('select 3'))).toBe('done');
 });
 
-it('hunk 4, closed: rejects a statement on a reserved connection that closed', async () => {
+it('closed: rejects a statement on a reserved connection that closed', async () => {
   const server = createScriptedServer();
   const reserved = await reserve(open(server));
   server.sockets[0]?.close();
   expect(await outcome(reserved.unsafe('select 1'))).toBe('CONNECTION_DESTROYED');
 });
 
-it('hunk 5, closed: rejects the first statement when the connection closes while the types of arrays are read', async () => {
+it('closed: rejects the first statement when the connection closes while the types of arrays are read', async () => {
   const server = createScriptedServer({ onStatement: closeOn('pg_type') });
   expect(await outcome(open(server, { fetch_types: true }).unsafe('select 1'))).toBe('CONNECTION_CLOSED');
 });
 
-it('hunk 5, closed: does not reject the next statement with the error of the last connection', async () => {
+it('closed: does not reject the next statement with the error of the last connection', async () => {
   const server = createScriptedServer({
     onStatement(socket, text) {
       if (isSlow(text)) {
@@ -124,7 +125,7 @@ it('hunk 5, closed: does not reject the next statement with the error of the las
   expect(await outcome(sql.unsafe('select 1'))).toBe('done');
 });
 
-it('hunk 5, closed: rejects a statement that is sent between the error of a socket and its close', async () => {
+it('closed: rejects a statement that is sent between the error of a socket and its close', async () => {
   const server = createScriptedServer({ onStatement: (_, text) => isSlow(text) });
   const sql = open(server);
   await sql.unsafe('select 1');
@@ -138,14 +139,14 @@ it('hunk 5, closed: rejects a statement that is sent between the error of a sock
   expect(await outcome(sql.unsafe('select 4'))).toBe('done');
 });
 
-it('hunk 6, ReadyForQuery: does not end the process when the types of arrays cannot be read', async () => {
+it('ReadyForQuery: does not end the process when the types of arrays cannot be read', async () => {
   const server = createScriptedServer({ onStatement: closeOn('pg_type') });
   await outcome(open(server, { fetch_types: true }).unsafe('select 1'));
   await turn();
   expect(fatal).toEqual([]);
 });
 
-it('hunks 7 and 8, begin: sends nothing of a transaction on the connection that replaced its own', async () => {
+it('begin: sends nothing of a transaction on the connection that replaced its own', async () => {
   const server = createScriptedServer();
   const sql = open(server);
   const replaced = createDeferred<void>();

@@ -1,3 +1,4 @@
+import { createObjectMaker } from '@hiyori/contract';
 import {
   Column,
   type GetColumnData,
@@ -8,6 +9,7 @@ import {
   sql,
   type Table,
 } from 'drizzle-orm';
+import { createKept } from '../kept.ts';
 import type { Queryable } from './client.ts';
 import { readValues, render, type Statement } from './rows.ts';
 
@@ -61,7 +63,7 @@ export async function readRows<S extends Selection>(
   ...context: ContextOf<S>
 ): Promise<RowOf<S>[]> {
   const { columns, decoders } = placeColumns(selection, context.at(0));
-  return decodeRows(await readValues(db, render(statement(columns))), planOf(selection).keys, decoders);
+  return decodeRows(await readValues(db, render(statement(columns))), planOf(selection), decoders);
 }
 
 /** A place in a prepared statement for each value that a read gives, by name. The value is sent once, however often the place occurs. */
@@ -89,7 +91,7 @@ export function prepareRead<S extends Selection, V extends object>(
     prepared ??= prepare();
     const { text, parameters, decoders } = prepared;
     const given = parameters.map((parameter) => (parameter instanceof Place ? parameter.valueIn(values) : parameter));
-    return decodeRows(await readValues(db, { text, parameters: given }), planOf(selection).keys, decoders);
+    return decodeRows(await readValues(db, { text, parameters: given }), planOf(selection), decoders);
   };
 }
 
@@ -134,26 +136,33 @@ function placeColumns(selection: Selection, context: unknown): { columns: SQL; d
 
 function decodeRows<R>(
   { columns, rows }: Awaited<ReturnType<typeof readValues>>,
-  keys: readonly string[],
+  { keys, makeRow }: Plan,
   decoders: Decoders,
 ): R[] {
-  const blank = blankRow(columns, keys);
-  return rows.map((values) => {
-    const row = { ...blank };
-    for (let index = 0; index < keys.length; index += 1) {
-      const value = values[index];
-      const decoder = decoders[index];
-      row[keys[index] as string] = decoder && value !== null ? decoder.mapFromDriverValue(value) : value;
-    }
-    return row as R;
-  });
+  checkColumns(columns, keys);
+  return rows.map((values) => makeRow(values, decoders) as R);
 }
+
+type MakeRow = (values: readonly unknown[], decoders: Decoders) => Row;
+
+/** By the keys: some selections are made for each read. */
+const rowMakers = createKept<MakeRow>(1_000);
+const createRowMaker = (keys: readonly string[]): MakeRow =>
+  createObjectMaker(
+    ['values', 'decoders'],
+    keys.map((key, at) => [key, `decode(decoders[${at}], values[${at}])`]),
+    { decode },
+  );
+
+const decode = (decoder: Decoder | null | undefined, value: unknown): unknown =>
+  decoder && value !== null ? decoder.mapFromDriverValue(value) : value;
 
 interface Plan {
   keys: string[];
   decoders: (Decoder | null)[];
   /** One column a line, `e.start_at as "startAt"`: the texts between the parts that are made for each read. */
   pieces: (SQL | StringChunk | { index: number; make(context: unknown): SQL })[];
+  makeRow: MakeRow;
 }
 
 const plans = new WeakMap<Selection, Plan>();
@@ -162,9 +171,16 @@ const plans = new WeakMap<Selection, Plan>();
 function planOf(selection: Selection): Plan {
   const known = plans.get(selection);
   if (known) return known;
-  const plan: Plan = { keys: Object.keys(selection), decoders: [], pieces: [] };
+  const entries = Object.entries(selection);
+  const keys = entries.map(([key]) => key);
+  const plan: Plan = {
+    keys,
+    decoders: entries.map(([, column]) => (column instanceof SQL ? decoderOf(column) : null)),
+    pieces: [],
+    makeRow: rowMakers.get(keys.join(), () => createRowMaker(keys)),
+  };
   let text = '';
-  for (const [index, [key, column]] of Object.entries(selection).entries()) {
+  for (const [index, [key, column]] of entries.entries()) {
     if (index > 0) text += ',\n';
     const plain = column instanceof SQL ? plainText(column) : null;
     if (plain === null) {
@@ -172,7 +188,6 @@ function planOf(selection: Selection): Plan {
       text = '';
     }
     text += `${plain ?? ''} as "${key}"`;
-    plan.decoders.push(column instanceof SQL ? decoderOf(column) : null);
   }
   plan.pieces.push(new StringChunk(text));
   plans.set(selection, plan);
@@ -196,18 +211,12 @@ function decoderOf(expression: SQL): Decoder | null {
 
 type Row = Record<string, unknown>;
 
-const blankRows = new WeakMap<object, Row>();
+const checked = new WeakSet<object>();
 
-/**
- * A row without values, made once for each prepared statement. Read as JSON it has all its keys at once; given them one by one, V8
- * would make a hash table of it.
- */
-function blankRow(columns: readonly { name: string }[], keys: readonly string[]): Row {
-  const known = blankRows.get(columns);
-  if (known) return known;
+/** Once for each prepared statement. */
+function checkColumns(columns: readonly { name: string }[], keys: readonly string[]): void {
+  if (checked.has(columns)) return;
   const names = columns.map(({ name }) => name);
   if (names.join() !== keys.join()) throw new Error(`The statement returns ${names.join()} instead of ${keys.join()}`);
-  const blank: Row = JSON.parse(JSON.stringify(Object.fromEntries(keys.map((key) => [key, null]))));
-  blankRows.set(columns, blank);
-  return blank;
+  checked.add(columns);
 }

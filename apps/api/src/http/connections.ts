@@ -32,11 +32,12 @@ export const createClientErrorHandler = (headers: Headers) => (error: { code?: s
 
 /** Closes the connection of a client that still sends its body `lingerMs` after the response. */
 export function closeUnreadBodies(app: FastifyInstance, lingerMs: number): void {
-  app.addHook('onResponse', async ({ raw }) => {
+  app.addHook('onResponse', ({ raw }, _reply, done) => {
     const closeIfUnread = () => {
       if (!raw.complete) raw.socket.destroy();
     };
     if (raw.complete === false) setTimeout(closeIfUnread, lingerMs).unref();
+    done();
   });
 }
 
@@ -46,7 +47,8 @@ export function closeConnectionsOnStop(app: FastifyInstance, isDraining = () => 
   app.addHook('preClose', async () => {
     isStopping = true;
   });
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, payload, done) => {
     if (isStopping || isDraining()) reply.header('connection', 'close');
+    done(null, payload);
   });
 }

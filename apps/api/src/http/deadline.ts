@@ -39,15 +39,26 @@ function createTimer(ms: number, onLate: () => void) {
 export function limitDuration(app: FastifyInstance, ms: number): void {
   app.decorateRequest('deadline', null);
   app.decorateRequest('writeGate', null);
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     if (!safeMethods.has(request.method)) request.writeGate = createWriteGate();
     request.deadline = createTimer(ms, () => {
       request.writeGate?.close();
       reply.send(new HttpError(503, errorCodes.unavailable, 'Service is temporarily unavailable.', { retryAfterS: 2 }));
     });
     request.deadline.start();
+    done();
   });
-  app.addHook('preParsing', async (request) => request.deadline?.stop());
-  app.addHook('preValidation', async (request) => request.deadline?.start());
-  app.addHook('onSend', async (request) => request.deadline?.stop());
+  app.addHook('preParsing', (request, _reply, _payload, done) => {
+    // Nothing is read of a safe request's body.
+    if (request.writeGate) request.deadline?.stop();
+    done();
+  });
+  app.addHook('preValidation', (request, _reply, done) => {
+    if (request.writeGate) request.deadline?.start();
+    done();
+  });
+  app.addHook('onSend', (request, _reply, payload, done) => {
+    request.deadline?.stop();
+    done(null, payload);
+  });
 }

@@ -14,8 +14,9 @@ export function measureRequests(app: FastifyInstance, metrics: MetricsPort): voi
     done();
   });
   // A stream was answered when it begins.
-  app.addHook('onSend', async (request, reply, payload) => {
+  app.addHook('onSend', (request, reply, payload, done) => {
     if (typeof payload === 'function') ends.get(request)?.(outcomeOfStatus(reply));
+    done(null, payload);
   });
 }
 

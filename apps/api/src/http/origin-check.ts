@@ -9,11 +9,12 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
  * absent, the caller is not a browser and sends its own credentials (OWASP CSRF sheet; Go's CrossOriginProtection).
  */
 export function checkOrigins(app: FastifyInstance, allowed: ReadonlySet<string>): void {
-  app.addHook('onRequest', async (request) => {
-    if (safeMethods.has(request.method) || request.routeOptions.config.anyOrigin) return;
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (safeMethods.has(request.method) || request.routeOptions.config.anyOrigin) return done();
     const { origin } = request.headers;
     const site = request.headers['sec-fetch-site'];
     const isOurs = origin !== undefined ? allowed.has(origin) : site === undefined || site === 'same-origin';
-    if (!isOurs) throw new HttpError(403, errorCodes.originRefused, 'You are not authorized to perform this action.');
+    if (isOurs) return done();
+    done(new HttpError(403, errorCodes.originRefused, 'You are not authorized to perform this action.'));
   });
 }

@@ -92,8 +92,9 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   });
   app.decorateRequest('viewer', null);
   if (options.metrics) measureRequests(app, options.metrics);
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
+    done();
   });
   limitDuration(app, options.deadlineMs ?? 8_000);
   logRequests(app, options.networkKey ?? randomBytes(32).toString('base64url'));
