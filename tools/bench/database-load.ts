@@ -4,6 +4,7 @@ import { connect as openSocket, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { createAuthenticator } from './authentication.ts';
 import { selectShare } from './cases.ts';
+import { serverCpu } from './cpu.ts';
 import { summarize } from './summary.ts';
 import { createSplitter, message } from './wire.ts';
 
@@ -14,6 +15,10 @@ export interface DatabaseTask {
   connections: number;
   unit: number;
   seconds: number;
+  /** How long to run before it is measured: a new backend pays a page fault for each shared buffer that it reads first. */
+  warmSeconds: number;
+  /** The server's first process, whose CPU and that of its children is measured; undefined: unknown. */
+  postmaster: number | undefined;
   texts: string[];
   /** For each draw its statements in order, as [index of the text, Bind message in base64]. */
   draws: (readonly [number, string])[][];
@@ -75,12 +80,18 @@ async function main() {
     }),
   );
   const times: number[] = [];
-  const startedAt = performance.now();
+  let startedAt = performance.now() + task.warmSeconds * 1000;
   const deadline = startedAt + task.seconds * 1000;
+  let cpuBefore: number | undefined;
   await Promise.all(
     connections.map(async ({ run }, connection) => {
       const share = selectShare(requests, task.unit, task.connections, connection);
-      for (let at = 0, now = startedAt; now < deadline; at += 1) {
+      for (let at = 0, now = performance.now(); now < deadline; at += 1) {
+        if (cpuBefore === undefined && now >= startedAt) {
+          cpuBefore = serverCpu(task.postmaster);
+          startedAt = performance.now();
+          times.length = 0;
+        }
         for (const bytes of share[at % share.length] ?? []) await run(bytes);
         const after = performance.now();
         times.push(after - now);
@@ -89,8 +100,9 @@ async function main() {
     }),
   );
   const seconds = (performance.now() - startedAt) / 1000;
+  const databaseUs = (serverCpu(task.postmaster) - (cpuBefore ?? Number.NaN)) / times.length;
   for (const { end } of connections) end();
-  process.stdout.write(`${JSON.stringify(summarize(times, seconds, failures))}\n`);
+  process.stdout.write(`${JSON.stringify({ ...summarize(times, seconds, failures), databaseUs })}\n`);
 }
 
 await main();

@@ -43,10 +43,13 @@ export async function measureCell(bench: Bench, recorded: Recorded, connections:
   const { name, draws, goal, unit = 1 } = recorded.case;
   const texts = [...new Set(recorded.draws.flatMap((draw) => draw.map(({ text }) => text)))];
   const http = httpTask(bench, recorded, connections, bench.seconds);
+  const postmaster = await postmasterOf(bench.sql);
   const database: DatabaseTask = {
     connections,
     unit,
     seconds: bench.seconds,
+    warmSeconds: bench.seconds,
+    postmaster,
     url: bench.url,
     startup: bench.startup.toString('base64'),
     texts,
@@ -54,13 +57,13 @@ export async function measureCell(bench: Bench, recorded: Recorded, connections:
       draw.map(({ text, bind }) => [texts.indexOf(text), bind.toString('base64')] as const),
     ),
   };
-  const side = await createSide(bench, draws);
+  const measure = createHttpMeasurement(bench, draws, postmaster);
   const rounds: [Measurement, Measurement][] = [];
   for (let round = 0; round < bench.rounds; round += 1) {
-    rounds.push([
-      await side(bench.product, 'http-load.ts', http),
-      await side(bench.product, 'database-load.ts', database),
-    ]);
+    const product = await measure(bench.product, http);
+    await undoWrites(bench.sql, draws);
+    const alone = await runLoad<Summary & { databaseUs: number }>('database-load.ts', database);
+    rounds.push([product, { ...alone, nodeUs: 0 }]);
   }
   const productMean = averageOf(rounds.map(([product]) => product));
   const databaseMean = averageOf(rounds.map(([, alone]) => alone));
@@ -83,23 +86,26 @@ export async function compareBuilds(
   recorded: Recorded,
   connections: number,
 ): Promise<[ours: Measurement, theirs: Measurement]> {
-  const side = await createSide(bench, recorded.case.draws);
-  const rounds: [Measurement, Measurement][] = [];
+  const measureHttp = createHttpMeasurement(bench, recorded.case.draws, await postmasterOf(bench.sql));
   const measure = (product: Product) =>
-    side(product, 'http-load.ts', httpTask({ ...bench, product }, recorded, connections, bench.seconds));
+    measureHttp(product, httpTask({ ...bench, product }, recorded, connections, bench.seconds));
+  const rounds: [Measurement, Measurement][] = [];
   for (let round = 0; round < bench.rounds; round += 1)
     rounds.push([await measure(bench.product), await measure(other)]);
   return [averageOf(rounds.map(([ours]) => ours)), averageOf(rounds.map(([, theirs]) => theirs))];
 }
 
-/** Returns a function that runs a load, and says what it cost the product and the database. */
-async function createSide({ sql }: Bench, draws: Draw[]) {
+async function postmasterOf(sql: postgres.Sql): Promise<number | undefined> {
   const [row] = await sql<{ pid: number }[]>`select pg_backend_pid() as pid`;
-  const postmaster = row && parentOf(row.pid);
-  return async ({ pid }: Product, program: string, task: HttpTask | DatabaseTask): Promise<Measurement> => {
+  return row && parentOf(row.pid);
+}
+
+/** Returns a function that sends requests to a product, and says what they cost it and the database. */
+function createHttpMeasurement({ sql }: Bench, draws: Draw[], postmaster: number | undefined) {
+  return async ({ pid }: Product, task: HttpTask): Promise<Measurement> => {
     await undoWrites(sql, draws);
     const before = [processCpu(pid), serverCpu(postmaster)] as const;
-    const summary = await runLoad(program, task);
+    const summary = await runLoad('http-load.ts', task);
     const after = [processCpu(pid), serverCpu(postmaster)] as const;
     return {
       ...summary,
