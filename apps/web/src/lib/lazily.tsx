@@ -1,6 +1,7 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 
-type PropsOf<C> = C extends (props: infer P) => unknown ? P & object : never;
+/** The properties of a component. */
+export type PropsOf<C> = C extends (props: infer P) => unknown ? P & object : never;
 
 /**
  * A component whose code is loaded when it is first rendered, with `Fallback` in its place until then. After an error of the import

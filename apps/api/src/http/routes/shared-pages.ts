@@ -29,9 +29,18 @@ interface Deps {
 export function serveSharedPages(app: FastifyInstance, { pages, countUse, hasSession, sendApp }: Deps): void {
   const config = { rate: 'page' } as const;
 
-  function send(request: FastifyRequest, reply: FastifyReply, { bytes, gzipped, etag }: RenderedPage) {
+  const forEverybody = { 'cache-control': sharedCacheControl };
+  // Not for shared caches: members get the web app at the same address.
+  const forGuests = { 'cache-control': 'private, no-cache', vary: 'accept-encoding, cookie' };
+
+  function send(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { bytes, gzipped, etag }: RenderedPage,
+    headers: Record<string, string> = forEverybody,
+  ) {
     const isGzip = setEntityTag(request, reply, etag);
-    reply.header('cache-control', sharedCacheControl);
+    reply.headers(headers);
     if (isKnownTag(request.headers['if-none-match'], etag)) return reply.status(304).send();
     reply.type('text/html; charset=utf-8');
     return isGzip ? reply.header('content-encoding', 'gzip').send(gzipped) : reply.send(bytes);
@@ -88,8 +97,6 @@ export function serveSharedPages(app: FastifyInstance, { pages, countUse, hasSes
     const found = isShared ? await pages.readEvent({ id: Number(id) }) : null;
     if (!found) return sendApp(reply);
     countUse(request, found.id, 'views');
-    // Not for shared caches: members get the web app at the same address.
-    const sent = send(request, reply, found.page);
-    return sent.header('cache-control', 'private, no-cache').header('vary', 'accept-encoding, cookie');
+    return send(request, reply, found.page, forGuests);
   });
 }

@@ -1,16 +1,13 @@
 import type { Attendance, Event } from '@hiyori/contract';
 import { useState } from 'react';
-import { lazily, Nothing } from '../../lib/lazily.tsx';
-import { SheetNotLoaded } from '../../ui/overlay/sheet-not-loaded.tsx';
+import { lazySheet } from '../../ui/overlay/lazy-sheet.tsx';
 import { questionsCopy as copy } from './copy.ts';
 import type { Answer } from './queries.ts';
-import type { QuestionsSheetProps } from './questions-sheet.tsx';
 
-const QuestionsSheet = lazily(
+const QuestionsSheet = lazySheet(
   () => import('./questions-sheet.tsx'),
   'QuestionsSheet',
-  Nothing,
-  ({ open, onClose }: QuestionsSheetProps) => <SheetNotLoaded open={open} onClose={onClose} title={copy.title} />,
+  ({ open, onClose }) => ({ open, onClose, title: copy.title }),
 );
 
 const hasSeat = ({ status }: Attendance) => status === 'going' || status === 'waiting';

@@ -8,6 +8,7 @@ import { useNow } from '../../lib/use-now.ts';
 import { useQueryParams } from '../../lib/use-query-params.ts';
 import { Fab } from '../../ui/button/fab.tsx';
 import { useMediaQuery, wideScreen } from '../../ui/layout/use-media-query.ts';
+import { lazySheet } from '../../ui/overlay/lazy-sheet.tsx';
 import { useViewer } from '../auth/queries.ts';
 import { openQuickAdd } from '../quick-add/opened-quick-add.ts';
 import { AgendaSkeleton } from './agenda/agenda-row.tsx';
@@ -41,7 +42,11 @@ const OpenedImported = lazily(
   Nothing,
   Nothing,
 );
-const ShortcutsDialog = lazily(() => import('./shortcuts/shortcuts-dialog.tsx'), 'ShortcutsDialog');
+const ShortcutsDialog = lazySheet(
+  () => import('./shortcuts/shortcuts-dialog.tsx'),
+  'ShortcutsDialog',
+  ({ open, onClose }) => ({ open, onClose, title: calendarCopy.keys }),
+);
 
 /** The calendar in one of its views. `bell` is shown in its bar on narrow screens, which have no top bar. */
 export function Calendar({ bell }: { bell: ReactNode }) {

@@ -1,13 +1,17 @@
 import type { DatePoll } from '@hiyori/contract';
 import { viewerZone } from '@hiyori/time';
 import { useState } from 'react';
-import { lazily, Nothing } from '../../lib/lazily.tsx';
 import { Button } from '../../ui/button/button.tsx';
+import { lazySheet } from '../../ui/overlay/lazy-sheet.tsx';
 import { bestOf } from './best-options.ts';
 import { organizeCopy as copy } from './copy.ts';
 import { optionText } from './option-text.ts';
 
-const DecideSheet = lazily(() => import('./decide-sheet.tsx'), 'DecideSheet', Nothing, Nothing);
+const DecideSheet = lazySheet(
+  () => import('./decide-sheet.tsx'),
+  'DecideSheet',
+  ({ open, onClose }) => ({ open, onClose, title: copy.confirm }),
+);
 
 /** The buttons with which the organiser decides a poll. */
 export function Decide({ poll }: { poll: DatePoll }) {

@@ -1,17 +1,26 @@
 import type { DatePoll } from '@hiyori/contract';
 import { useState } from 'react';
-import { lazily, Nothing } from '../../lib/lazily.tsx';
+import { lazily } from '../../lib/lazily.tsx';
 import { shareIcon } from '../../ui/art/member-icons.ts';
 import { Button } from '../../ui/button/button.tsx';
-import { ShareSheetNotLoaded } from '../sharing/share-sheet-not-loaded.tsx';
-import { viewCopy as copy } from './copy.ts';
+import { lazySheet } from '../../ui/overlay/lazy-sheet.tsx';
+import { sharingCopy } from '../sharing/copy.ts';
+import { viewCopy as copy, organizeCopy } from './copy.ts';
 import { PollView } from './poll-view.tsx';
 import type { TableAnswer } from './results/poll-table.tsx';
 
 const Decide = lazily(() => import('./decide.tsx'), 'Decide');
 const ManagePoll = lazily(() => import('./manage-poll.tsx'), 'ManagePoll');
-const RemoveAnswer = lazily(() => import('./remove-answer.tsx'), 'RemoveAnswer', Nothing, Nothing);
-const SharePoll = lazily(() => import('./share-poll.tsx'), 'SharePoll', Nothing, ShareSheetNotLoaded);
+const RemoveAnswer = lazySheet(
+  () => import('./remove-answer.tsx'),
+  'RemoveAnswer',
+  ({ open, onClose, answer }) => ({ open, onClose, title: organizeCopy.removeTitle(answer.name) }),
+);
+const SharePoll = lazySheet(
+  () => import('./share-poll.tsx'),
+  'SharePoll',
+  ({ open, onClose }) => ({ open, onClose, title: sharingCopy.title }),
+);
 
 /** A poll as a member sees it; its organiser can also decide and manage it. */
 export function MemberPoll({ poll }: { poll: DatePoll }) {

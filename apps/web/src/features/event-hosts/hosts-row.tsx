@@ -1,17 +1,15 @@
 import type { Event } from '@hiyori/contract';
 import { useState } from 'react';
-import { lazily, Nothing } from '../../lib/lazily.tsx';
 import { MenuList, MenuRow } from '../../ui/layout/menu-list.tsx';
-import { SheetNotLoaded } from '../../ui/overlay/sheet-not-loaded.tsx';
+import { lazySheet } from '../../ui/overlay/lazy-sheet.tsx';
 import { hostsCopy as copy } from './copy.ts';
-import type { HostsSheetProps } from './hosts-sheet.tsx';
 import { useHosts } from './queries.ts';
 
-const HostsSheet = lazily(() => import('./hosts-sheet.tsx'), 'HostsSheet', Nothing, NotLoaded);
-
-function NotLoaded({ open, onClose }: HostsSheetProps) {
-  return <SheetNotLoaded open={open} onClose={onClose} title={copy.title} />;
-}
+const HostsSheet = lazySheet(
+  () => import('./hosts-sheet.tsx'),
+  'HostsSheet',
+  ({ open, onClose }) => ({ open, onClose, title: copy.title }),
+);
 
 /** How many co-hosts an own event has; opens their list. */
 export function HostsRow({ event }: { event: Event }) {

@@ -2,7 +2,6 @@ import type { Event, EventMessage } from '@hiyori/contract';
 import { formatRelative } from '@hiyori/time';
 import { useState } from 'react';
 import { japaneseErrorText } from '../../lib/error-text.ts';
-import { lazily, Nothing } from '../../lib/lazily.tsx';
 import { sendIcon } from '../../ui/art/member-icons.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Note } from '../../ui/feedback/note.tsx';
@@ -10,7 +9,7 @@ import { useToast } from '../../ui/feedback/toast-context.ts';
 import { SwitchRow } from '../../ui/form/switch-row.tsx';
 import { MenuList, MenuRow } from '../../ui/layout/menu-list.tsx';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
-import { SheetNotLoaded } from '../../ui/overlay/sheet-not-loaded.tsx';
+import { lazySheet } from '../../ui/overlay/lazy-sheet.tsx';
 import { useViewer } from '../auth/queries.ts';
 import { LinkedText } from '../events/linked-text.tsx';
 import { nameOf } from '../users/name.ts';
@@ -20,11 +19,11 @@ import type { MessageSheetProps } from './message-sheet.tsx';
 import { MessagesSkeleton } from './messages-skeleton.tsx';
 import { useDeleteMessage, useMessages, useMuteMessages } from './queries.ts';
 
-const MessageSheet = lazily(() => import('./message-sheet.tsx'), 'MessageSheet', Nothing, NotLoaded);
-
-function NotLoaded({ open, onClose }: MessageSheetProps) {
-  return <SheetNotLoaded open={open} onClose={onClose} title={sheetCopy.title} />;
-}
+const MessageSheet = lazySheet(
+  () => import('./message-sheet.tsx'),
+  'MessageSheet',
+  ({ open, onClose }) => ({ open, onClose, title: sheetCopy.title }),
+);
 
 /** How many are shown at first. */
 const shownFirst = 1;

@@ -2,10 +2,9 @@ import type { SeriesDetails } from '@hiyori/contract';
 import type { Day } from '@hiyori/time';
 import { ruleText } from '@hiyori/time/recurrence-text';
 import { useState } from 'react';
-import { lazily, Nothing } from '../../lib/lazily.tsx';
 import { repeatIcon } from '../../ui/art/member-icons.ts';
 import { MenuGroup, MenuRow } from '../../ui/layout/menu-list.tsx';
-import { SheetNotLoaded } from '../../ui/overlay/sheet-not-loaded.tsx';
+import { lazySheet } from '../../ui/overlay/lazy-sheet.tsx';
 import { repeatCopy as copy } from './copy.ts';
 import { chosenRepeat, currentRepeat } from './current-repeat.ts';
 import { type CurrentRule, ruleOn } from './current-rule.ts';
@@ -13,11 +12,11 @@ import { noRepeat, type RepeatDraft } from './form.ts';
 import { repeatText } from './repeat.ts';
 import type { RepeatSheetProps } from './repeat-sheet.tsx';
 
-const RepeatSheet = lazily(() => import('./repeat-sheet.tsx'), 'RepeatSheet', Nothing, NotLoaded);
-
-function NotLoaded({ open, onClose }: RepeatSheetProps) {
-  return <SheetNotLoaded open={open} onClose={onClose} title={copy.title} />;
-}
+const RepeatSheet = lazySheet(
+  () => import('./repeat-sheet.tsx'),
+  'RepeatSheet',
+  ({ open, onClose }) => ({ open, onClose, title: copy.title }),
+);
 
 /** The series of an edited event; `details` is undefined until they are loaded. */
 interface EditedSeries {

@@ -1,16 +1,14 @@
 import type { Event, EventScope } from '@hiyori/contract';
 import { type ReactNode, useRef, useState } from 'react';
-import { lazily, Nothing } from '../../lib/lazily.tsx';
-import { SheetNotLoaded } from '../../ui/overlay/sheet-not-loaded.tsx';
+import { lazySheet } from '../../ui/overlay/lazy-sheet.tsx';
 import type { ScopedAct, ScopedChange } from './scope-lines.ts';
-import type { ScopeSheetProps } from './scope-sheet.tsx';
-
-const ScopeSheet = lazily(() => import('./scope-sheet.tsx'), 'ScopeSheet', Nothing, NotLoaded);
 
 // Without the texts of the sheet, which the calendar would load.
-function NotLoaded({ open, onClose }: ScopeSheetProps) {
-  return <SheetNotLoaded open={open} onClose={onClose} title="くり返す予定" />;
-}
+const ScopeSheet = lazySheet(
+  () => import('./scope-sheet.tsx'),
+  'ScopeSheet',
+  ({ open, onClose }) => ({ open, onClose, title: 'くり返す予定' }),
+);
 
 /**
  * Asks which occurrences an act on an event is for: `ask` resolves with the scope, and with null when the question was closed. It resolves

@@ -1,17 +1,16 @@
 import type { Event } from '@hiyori/contract';
 import { useState } from 'react';
-import { lazily, Nothing } from '../../lib/lazily.tsx';
 import { useHistoryDialog } from '../../lib/use-history-dialog.ts';
 import { shareIcon } from '../../ui/art/member-icons.ts';
 import { Button } from '../../ui/button/button.tsx';
-import { ShareSheetNotLoaded } from '../sharing/share-sheet-not-loaded.tsx';
+import { lazySheet } from '../../ui/overlay/lazy-sheet.tsx';
+import { sharingCopy } from '../sharing/copy.ts';
 import { detailCopy as copy } from './copy.ts';
 
-const EventShareSheet = lazily(
+const EventShareSheet = lazySheet(
   () => import('./event-share-sheet.tsx'),
   'EventShareSheet',
-  Nothing,
-  ShareSheetNotLoaded,
+  ({ open, onClose }) => ({ open, onClose, title: sharingCopy.title }),
 );
 
 /** The state of the share sheet of an event, for a button of any look. Browser back closes the sheet. */

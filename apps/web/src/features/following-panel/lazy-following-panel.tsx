@@ -1,18 +1,20 @@
-import { lazily, Nothing } from '../../lib/lazily.tsx';
 import { useHistoryDialog } from '../../lib/use-history-dialog.ts';
 import { useWasOpen } from '../../lib/use-was-open.ts';
-import { SheetNotLoaded } from '../../ui/overlay/sheet-not-loaded.tsx';
+import { lazySheet } from '../../ui/overlay/lazy-sheet.tsx';
 import { followingCopy } from './copy.ts';
 import type { FollowingPanelProps } from './following-panel.tsx';
 
 /** The tab of the panel that is open, and the functions to open and close it. */
 export const useFollowingPanel = () => useHistoryDialog(['events', 'notifications']);
 
-function NotLoaded() {
-  const { opened, close } = useFollowingPanel();
-  return <SheetNotLoaded open={opened !== null} onClose={close} title={followingCopy.title} />;
-}
-const LoadedPanel = lazily(() => import('./following-panel.tsx'), 'FollowingPanel', Nothing, NotLoaded);
+const LoadedPanel = lazySheet(
+  () => import('./following-panel.tsx'),
+  'FollowingPanel',
+  function useSheet() {
+    const { opened, close } = useFollowingPanel();
+    return { open: opened !== null, onClose: close, title: followingCopy.title };
+  },
+);
 
 /** Loads the panel's code before it is opened. An error shows when it is. */
 export const preloadFollowingPanel = () => void LoadedPanel.load().catch(() => undefined);

@@ -1,25 +1,23 @@
 import type { ImportedCalendar } from '@hiyori/contract';
 import { useState } from 'react';
 import { japaneseErrorText } from '../../lib/error-text.ts';
-import { lazily, Nothing } from '../../lib/lazily.tsx';
 import { paths } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/button/button.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { SkeletonGroup } from '../../ui/feedback/skeleton-group.tsx';
 import { MenuGroup, MenuHeading, MenuItem, MenuNote, MenuText } from '../../ui/layout/menu-list.tsx';
-import { SheetNotLoaded } from '../../ui/overlay/sheet-not-loaded.tsx';
+import { lazySheet } from '../../ui/overlay/lazy-sheet.tsx';
 import { importCopy as copy } from './copy.ts';
 import styles from './imported-calendars.module.css';
 import { useImportedCalendars } from './queries.ts';
-import type { SourceDialogProps } from './source-dialog.tsx';
 import { SourceRow } from './source-row.tsx';
 
-const SourceDialog = lazily(() => import('./source-dialog.tsx'), 'SourceDialog', Nothing, NotLoaded);
-
-function NotLoaded({ onClose }: SourceDialogProps) {
-  return <SheetNotLoaded open onClose={onClose} title={copy.edit} />;
-}
+const SourceDialog = lazySheet(
+  () => import('./source-dialog.tsx'),
+  'SourceDialog',
+  ({ onClose }) => ({ open: true, onClose, title: copy.edit }),
+);
 
 /** 取りこむ: the calendars of other programs inside the viewer's, and the way to add one. */
 export function ImportedCalendars() {

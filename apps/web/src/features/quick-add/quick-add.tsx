@@ -1,12 +1,12 @@
-import { lazily, Nothing } from '../../lib/lazily.tsx';
 import { useWasOpen } from '../../lib/use-was-open.ts';
-import { SheetNotLoaded } from '../../ui/overlay/sheet-not-loaded.tsx';
-import { closeQuickAdd, type OpenedQuickAdd, useOpenedQuickAdd } from './opened-quick-add.ts';
+import { lazySheet } from '../../ui/overlay/lazy-sheet.tsx';
+import { closeQuickAdd, useOpenedQuickAdd } from './opened-quick-add.ts';
 
-const QuickAddNotLoaded = ({ opened }: { opened: OpenedQuickAdd | null }) => (
-  <SheetNotLoaded open={opened !== null} onClose={closeQuickAdd} title="一行で追加" />
+const QuickAddSheet = lazySheet(
+  () => import('./quick-add-sheet.tsx'),
+  'QuickAddSheet',
+  ({ opened }) => ({ open: opened !== null, onClose: closeQuickAdd, title: '一行で追加' }),
 );
-const QuickAddSheet = lazily(() => import('./quick-add-sheet.tsx'), 'QuickAddSheet', Nothing, QuickAddNotLoaded);
 
 /** 一行で追加, loaded when it is first opened. Use it once. */
 export function QuickAdd() {

@@ -1,7 +1,6 @@
 import type { UserList } from '@hiyori/contract';
 import { useState } from 'react';
 import { japaneseErrorText } from '../../lib/error-text.ts';
-import { lazily, Nothing } from '../../lib/lazily.tsx';
 import { Icon } from '../../ui/art/icon.tsx';
 import { heartIcon, trashIcon } from '../../ui/art/member-icons.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -12,8 +11,7 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { useToast } from '../../ui/feedback/toast-context.ts';
 import { MenuGroup, MenuRow } from '../../ui/layout/menu-list.tsx';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
-import { SheetNotLoaded } from '../../ui/overlay/sheet-not-loaded.tsx';
-import type { AddMembersSheetProps } from './add-members-sheet.tsx';
+import { lazySheet } from '../../ui/overlay/lazy-sheet.tsx';
 import { ListEventsSheet } from './list-events-sheet.tsx';
 import { ListMembers } from './list-members.tsx';
 import { ListNameDialog } from './list-name-dialog.tsx';
@@ -21,11 +19,11 @@ import styles from './lists.module.css';
 import { listsCopy as copy } from './lists-copy.ts';
 import { useLists, useListWrites } from './queries.ts';
 
-const AddMembersSheet = lazily(() => import('./add-members-sheet.tsx'), 'AddMembersSheet', Nothing, NotLoaded);
-
-function NotLoaded({ open, onClose, list }: AddMembersSheetProps) {
-  return <SheetNotLoaded open={open} onClose={onClose} title={copy.addTitle(list.name)} />;
-}
+const AddMembersSheet = lazySheet(
+  () => import('./add-members-sheet.tsx'),
+  'AddMembersSheet',
+  ({ open, onClose, list }) => ({ open, onClose, title: copy.addTitle(list.name) }),
+);
 
 interface ListsProps {
   /** The chosen list; null or an unknown one: the close friends. */

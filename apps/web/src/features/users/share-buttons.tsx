@@ -1,23 +1,22 @@
 import type { User } from '@hiyori/contract';
 import { useState } from 'react';
-import { lazily, Nothing } from '../../lib/lazily.tsx';
 import { paths } from '../../lib/paths.ts';
 import { product } from '../../lib/product.ts';
 import { profileSearch } from '../../lib/profile-search.ts';
 import { chatIcon, shareIcon, xIcon } from '../../ui/art/member-icons.ts';
 import { IconButton, IconLink } from '../../ui/button/icon-button.tsx';
 import { useToast } from '../../ui/feedback/toast-context.ts';
+import { lazySheet } from '../../ui/overlay/lazy-sheet.tsx';
+import { sharingCopy } from '../sharing/copy.ts';
 import { shareLinks } from '../sharing/share-links.ts';
-import { ShareSheetNotLoaded } from '../sharing/share-sheet-not-loaded.tsx';
 import { usersCopy } from './copy.ts';
 import { nameOf } from './name.ts';
 import styles from './share-buttons.module.css';
 
-const ProfileShareSheet = lazily(
+const ProfileShareSheet = lazySheet(
   () => import('./profile-share-sheet.tsx'),
   'ProfileShareSheet',
-  Nothing,
-  ShareSheetNotLoaded,
+  ({ open, onClose }) => ({ open, onClose, title: sharingCopy.title }),
 );
 
 /** Shares a profile on X, on LINE, as a copied link, or by the share sheet with its poster. */

@@ -9,12 +9,13 @@ import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { SidePage } from '../../ui/layout/side-page.tsx';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
 import { Dialog, DialogActions, DialogText } from '../../ui/overlay/dialog.tsx';
+import { SheetLoading } from '../../ui/overlay/sheet-loading.tsx';
 import { SheetNotLoaded } from '../../ui/overlay/sheet-not-loaded.tsx';
 import styles from './overlays-page.module.css';
 
-type Overlay = 'modal' | 'sheet' | 'notLoaded' | 'full' | 'confirm';
+type Overlay = 'modal' | 'sheet' | 'loading' | 'notLoaded' | 'full' | 'confirm';
 
-/** /overlays: the modal, the bottom sheet, also when it cannot be loaded, the full-screen form and the confirmation. */
+/** /overlays: the modal, the bottom sheet, also while it loads and when it cannot be loaded, the full-screen form and the confirmation. */
 export function OverlaysPage() {
   const [shown, setShown] = useState<Overlay | null>(null);
   const [title, setTitle] = useState('');
@@ -32,6 +33,12 @@ export function OverlaysPage() {
         <MenuList title="開くもの" note="Escキー、背景、閉じるボタンのどれでも閉じます。">
           <MenuRow icon="doc" label="モーダル" detail="中央に開きます" onClick={open('modal')} />
           <MenuRow icon={memoIcon} label="ボトムシート" detail="広い画面では中央に開きます" onClick={open('sheet')} />
+          <MenuRow
+            icon="dots"
+            label="読み込み中のシート"
+            detail="もう一度押すと消えます"
+            onClick={() => setShown(shown === 'loading' ? null : 'loading')}
+          />
           <MenuRow icon="refresh" label="読み込めないシート" detail="再読み込みできます" onClick={open('notLoaded')} />
           <MenuRow icon="edit" label="全画面" detail="フォームのための画面です" onClick={open('full')} />
           <MenuRow icon="alert" label="確認" detail="取り消せない操作の前に" onClick={open('confirm')} />
@@ -65,6 +72,7 @@ export function OverlaysPage() {
         </ul>
       </Dialog>
 
+      <SheetLoading open={shown === 'loading'} />
       <SheetNotLoaded open={shown === 'notLoaded'} onClose={close} title="読み込めないシート" />
 
       <Dialog

@@ -7,7 +7,6 @@ import { requestsCopy } from '../../features/follow-requests/copy.ts';
 import { CreatedList } from '../../features/timeline/created-list.tsx';
 import { Footprints } from '../../features/timeline/footprints.tsx';
 import { ProfileCard } from '../../features/users/profile-card.tsx';
-import type { ProfileEditProps } from '../../features/users/profile-edit.tsx';
 import { ShareButtons } from '../../features/users/share-buttons.tsx';
 import { isNavigating } from '../../lib/is-navigating.ts';
 import { lazily, Nothing } from '../../lib/lazily.tsx';
@@ -21,15 +20,14 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { MenuList, MenuRow } from '../../ui/layout/menu-list.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { gridScreen, useMediaQuery, wideScreen } from '../../ui/layout/use-media-query.ts';
-import { SheetNotLoaded } from '../../ui/overlay/sheet-not-loaded.tsx';
+import { lazySheet } from '../../ui/overlay/lazy-sheet.tsx';
 import styles from './my-page.module.css';
 
 const editProfile = 'プロフィールを編集';
-const ProfileEdit = lazily(
+const ProfileEdit = lazySheet(
   () => import('../../features/users/profile-edit.tsx'),
   'ProfileEdit',
-  Nothing,
-  ({ open, onClose }: ProfileEditProps) => <SheetNotLoaded open={open} onClose={onClose} title={editProfile} />,
+  ({ open, onClose }) => ({ open, onClose, title: editProfile }),
 );
 
 const HostedEvents = lazily(

@@ -1,7 +1,6 @@
 import { datePollLimits, limits } from '@hiyori/contract';
 import type { Day } from '@hiyori/time';
 import { useId, useState } from 'react';
-import { lazily, Nothing } from '../../../lib/lazily.tsx';
 import { Icon } from '../../../ui/art/icon.tsx';
 import { clockIcon } from '../../../ui/art/member-icons.ts';
 import { DateField, TimeField } from '../../../ui/form/date-field.tsx';
@@ -11,11 +10,16 @@ import { SwitchRow } from '../../../ui/form/switch-row.tsx';
 import { TextArea } from '../../../ui/form/text-area.tsx';
 import { TextInput } from '../../../ui/form/text-input.tsx';
 import { MenuGroup, MenuHeading, MenuItem, MenuRow } from '../../../ui/layout/menu-list.tsx';
+import { lazySheet } from '../../../ui/overlay/lazy-sheet.tsx';
 import { editorCopy as copy } from '../copy.ts';
 import { firstDeadline, type PollDraft, type PollProblems } from './poll-draft.ts';
 import styles from './poll-settings.module.css';
 
-const RequiredSheet = lazily(() => import('./required-sheet.tsx'), 'RequiredSheet', Nothing, Nothing);
+const RequiredSheet = lazySheet(
+  () => import('./required-sheet.tsx'),
+  'RequiredSheet',
+  ({ open, onClose }) => ({ open, onClose, title: copy.required }),
+);
 
 interface PollSettingsProps {
   draft: PollDraft;

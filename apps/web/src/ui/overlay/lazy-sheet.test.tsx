@@ -1,0 +1,53 @@
+import { act, render, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { Dialog } from './dialog.tsx';
+import { lazySheet } from './lazy-sheet.tsx';
+
+interface SheetProps {
+  open: boolean;
+  onClose: () => void;
+  who: string;
+}
+const Sheet = ({ open, onClose, who }: SheetProps) => (
+  <Dialog open={open} onClose={onClose} variant="sheet" title={`${who}のシート`}>
+    内容
+  </Dialog>
+);
+const sheetOf = ({ open, onClose, who }: SheetProps) => ({ open, onClose, title: `${who}のシート` });
+
+function createSheet() {
+  let finish = (_: { Sheet: typeof Sheet }) => {};
+  let fail = (_: Error) => {};
+  const loaded = new Promise<{ Sheet: typeof Sheet }>((resolve, reject) => {
+    finish = resolve;
+    fail = reject;
+  });
+  const Lazy = lazySheet(() => loaded, 'Sheet', sheetOf);
+  return { Lazy, finish: () => finish({ Sheet }), fail: () => fail(new Error('no connection')) };
+}
+
+test('says that it opens while its code loads, and then is the sheet', async () => {
+  const { Lazy, finish } = createSheet();
+  render(<Lazy open onClose={() => {}} who="千晴" />);
+  expect(screen.getByRole('status').textContent).toBe('Loading...');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await act(async () => finish());
+  expect(screen.getByRole('dialog', { name: '千晴のシート' })).toBeTruthy();
+  expect(screen.queryByRole('status')).toBeNull();
+});
+
+test('says nothing when it was closed before its code is there', () => {
+  const { Lazy } = createSheet();
+  render(<Lazy open={false} onClose={() => {}} who="千晴" />);
+  expect(screen.queryByRole('status')).toBeNull();
+});
+
+test('says under its title that it could not be loaded, and can be closed', async () => {
+  const { Lazy, fail } = createSheet();
+  const onClose = vi.fn();
+  render(<Lazy open onClose={onClose} who="千晴" />);
+  await act(async () => fail());
+  expect(screen.getByRole('dialog', { name: '千晴のシート' })).toBeTruthy();
+  act(() => screen.getByRole('button', { name: '閉じる' }).click());
+  expect(onClose).toHaveBeenCalledOnce();
+});

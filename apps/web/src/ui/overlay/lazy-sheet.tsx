@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { lazily, type PropsOf } from '../../lib/lazily.tsx';
+import type { DialogProps } from './dialog.tsx';
+import { SheetLoading } from './sheet-loading.tsx';
+import { SheetNotLoaded } from './sheet-not-loaded.tsx';
+
+/**
+ * A sheet or dialog whose code is loaded when it is first rendered. Until then a notice says so, and when its code cannot be loaded
+ * there is a sheet that says so. `useSheet` reads from the properties whether it is open, and the title of the latter.
+ */
+export function lazySheet<K extends string, M extends Record<K, (props: never) => ReactNode>>(
+  load: () => Promise<M>,
+  name: K,
+  useSheet: (props: PropsOf<M[K]>) => Pick<DialogProps, 'open' | 'onClose' | 'title'>,
+) {
+  return lazily(
+    load,
+    name,
+    (props) => <SheetLoading open={useSheet(props).open} />,
+    (props) => <SheetNotLoaded {...useSheet(props)} />,
+  );
+}
