@@ -13,6 +13,7 @@ const shown = textsOf('./');
 // Components that the page does not import, and the code that shows them.
 const shownIndirectly: Record<string, RegExp> = {
   'illustration-drawing.tsx': /<Illustration/,
+  'lazy-sheet.tsx': /<SheetLoading/,
   'toast-provider.tsx': /useToast\(\)/,
   'toast.tsx': /useToast\(\)/,
   'visually-hidden.tsx': /<AgendaLine/,
