@@ -46,27 +46,6 @@ test('the empty panel and a draft show the texts of the specification', async ({
   await expect(panel.getByText('Active')).toBeVisible();
 });
 
-test('says that a sheet loads, on a slow connection, and goes back from it', async ({ browser }) => {
-  const page = await openBrowser(browser, product);
-  await signUpAsMember(page, product, 'slow_ringer', '遅野 鳴');
-  await page.goto('/');
-  const bell = page.getByRole('button', { name: /^Following Events/ });
-  const waiting = page.locator('[data-part="sheet-loading"]');
-  await expect(bell).toBeVisible();
-  const release = await hold(page, '**/assets/*.js');
-  await bell.click();
-  await expect(waiting).toHaveText('Loading...');
-  await page.goBack();
-  await expect(waiting).toHaveCount(0);
-  await bell.click();
-  await expect(waiting).toBeVisible();
-  await finishAnimations(page);
-  await expectAccessibleDayAndNight(page, 'while a sheet loads');
-  release();
-  await expect(page.getByRole('dialog', { name: 'Following Events' })).toBeVisible();
-  await expect(waiting).toHaveCount(0);
-});
-
 /** Opens the panel on a stubbed response; each of its events is a complete one with these changes. */
 async function openPanelOn(page: Page, changes: object[]) {
   const whole = {
