@@ -41,7 +41,6 @@ export * from './limits.ts';
 export * from './naming.ts';
 export * from './notification-settings.ts';
 export * from './notifications.ts';
-export * from './object-maker.ts';
 export * from './privacy.ts';
 export * from './public-pages.ts';
 export * from './question-answers.ts';

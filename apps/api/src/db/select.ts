@@ -1,4 +1,4 @@
-import { createObjectMaker } from '@hiyori/contract';
+import { createObjectMaker } from '@hiyori/contract/object-maker';
 import {
   Column,
   type GetColumnData,
