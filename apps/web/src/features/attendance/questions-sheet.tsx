@@ -15,7 +15,7 @@ import { useAnswer } from './queries.ts';
 import { answersOf, draftOfAnswers, draftProblems, parseAnswers, refusedAnswers } from './question-answers.ts';
 import styles from './questions-sheet.module.css';
 
-export interface QuestionsSheetProps {
+interface QuestionsSheetProps {
   event: Event;
   attendance: Attendance;
   /** What the button says. */

@@ -17,7 +17,7 @@ import { HostRow } from './host-row.tsx';
 import styles from './hosts-sheet.module.css';
 import { useHosts, useInvite, useRemoveHost } from './queries.ts';
 
-export interface HostsSheetProps {
+interface HostsSheetProps {
   open: boolean;
   onClose: () => void;
   eventId: number;

@@ -9,7 +9,7 @@ import { laterOccurrences, nextText, seriesText } from './series-text.ts';
 
 export type AddScope = 'this' | 'series';
 
-export interface AddScopeSheetProps {
+interface AddScopeSheetProps {
   open: boolean;
   onClose: () => void;
   event: Event;

@@ -20,7 +20,7 @@ import {
 } from './scope-lines.ts';
 import styles from './scope-sheet.module.css';
 
-export interface ScopeSheetProps {
+interface ScopeSheetProps {
   open: boolean;
   onClose: () => void;
   event: AskedEvent;

@@ -14,7 +14,7 @@ import { LeftOutNote } from './left-out-note.tsx';
 import { useImportWrites } from './queries.ts';
 import styles from './source-dialog.module.css';
 
-export interface SourceDialogProps {
+interface SourceDialogProps {
   calendar: ImportedCalendar;
   onClose: () => void;
 }

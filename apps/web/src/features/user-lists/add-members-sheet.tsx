@@ -8,7 +8,7 @@ import { listsCopy as copy } from './lists-copy.ts';
 import { PeoplePicker, type Person } from './people-picker.tsx';
 import { useMemberWrites } from './queries.ts';
 
-export interface AddMembersSheetProps {
+interface AddMembersSheetProps {
   list: UserList;
   open: boolean;
   onClose: () => void;

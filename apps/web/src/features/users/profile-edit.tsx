@@ -5,7 +5,7 @@ import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { ProfileForm } from './profile-form.tsx';
 
-export interface ProfileEditProps {
+interface ProfileEditProps {
   open: boolean;
   onClose: () => void;
   user: SelfUser;

@@ -26,7 +26,7 @@ function createSheet() {
   return { Lazy, finish: () => finish({ Sheet }), fail: () => fail(new Error('no connection')) };
 }
 
-test('says that it opens while its code loads, and then is the sheet', async () => {
+test('says that its code loads, and then is the sheet', async () => {
   const { Lazy, finish } = createSheet();
   render(<Lazy open onClose={() => {}} who="千晴" />);
   expect(screen.getByRole('status').textContent).toBe('Loading...');

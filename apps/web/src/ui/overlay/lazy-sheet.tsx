@@ -5,7 +5,7 @@ import { SheetLoading } from './sheet-loading.tsx';
 import { SheetNotLoaded } from './sheet-not-loaded.tsx';
 
 /**
- * A sheet or dialog whose code is loaded when it is first rendered. Until then a notice says so, and when its code cannot be loaded
+ * A sheet or dialog whose code is loaded when it is first rendered. Until then a notice says so, and when the code cannot be loaded
  * there is a sheet that says so. `useSheet` reads from the properties whether it is open, and the title of the latter.
  */
 export function lazySheet<K extends string, M extends Record<K, (props: never) => ReactNode>>(
