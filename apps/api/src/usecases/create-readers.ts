@@ -3,8 +3,9 @@ import { decidedPollOf } from '../features/date-polls/reads.ts';
 import { answerOf, isInCalendar } from '../features/event-follows/reads.ts';
 import { hostStatus, namedHosts } from '../features/event-hosts/reads.ts';
 import { isLiked } from '../features/event-likes/reads.ts';
-import { createEventReader, visibleEventsCount } from '../features/events/reads.ts';
+import { createEventReader } from '../features/events/reads.ts';
 import { followRequestsCount, isPending } from '../features/follow-requests/reads.ts';
+import { visibleEventsCount } from '../features/privacy/reads.ts';
 import {
   blockedAttendeesCount,
   blockedFollowersCount,

@@ -25,61 +25,74 @@ select u.id as "id",
   (
   select true from user_mutes m where m.muter_id = $9 and m.muted_id = u.id
   and (m.until is null or m.until > $10::timestamptz) limit 1) is not null as "isMuted",
-  (select count(*) from events e where e.creator_id = u.id and (
-  e.creator_id = $11
+  coalesce((
+  select case when u.id = $11 then c.total when u.status <> 'active' then 0 else
+  case when c.for_everyone > 0 and ((not u.is_private and u.id <> all(array(
+  select blocked_id from user_blocks where blocker_id = $12
+  union all select blocker_id from user_blocks where blocked_id = $13))) or (select true from user_follows vf where vf.follower_id = $14 and vf.followee_id = u.id limit 1) is not null) then c.for_everyone else 0 end
+  + case when c.for_followers > 0 and (select true from user_follows vf where vf.follower_id = $15 and vf.followee_id = u.id limit 1) is not null then c.for_followers else 0 end
+  + case when c.limited > 0 then (
+  select count(*) from events e where e.creator_id = u.id and e.audience_lists is not null and (
+  e.creator_id = $16
   or (e.is_published and u.status = 'active' and (
   (e.is_public and not u.is_private and e.creator_id <> all(array(
-  select blocked_id from user_blocks where blocker_id = $12
-  union all select blocker_id from user_blocks where blocked_id = $13)))
-  or (case when e.audience_lists is null
-  then (select true from user_follows vf where vf.follower_id = $14 and vf.followee_id = u.id limit 1) is not null
-  else (
-  select true from user_list_members vl where vl.list_id = any(e.audience_lists) and vl.user_id = $15 limit 1) is not null or (e.audience_lists = '{}' and ((
-  select true from date_polls vp join date_poll_answers va on va.poll_id = vp.id and va.user_id = $16
-  where vp.event_id = e.id limit 1) is not null and e.creator_id <> all(array(
   select blocked_id from user_blocks where blocker_id = $17
-  union all select blocker_id from user_blocks where blocked_id = $18)))) end)
+  union all select blocker_id from user_blocks where blocked_id = $18)))
+  or (case when e.audience_lists is null
+  then (select true from user_follows vf where vf.follower_id = $19 and vf.followee_id = u.id limit 1) is not null
+  else (
+  select true from user_list_members vl where vl.list_id = any(e.audience_lists) and vl.user_id = $20 limit 1) is not null or (e.audience_lists = '{}' and ((
+  select true from date_polls vp join date_poll_answers va on va.poll_id = vp.id and va.user_id = $21
+  where vp.event_id = e.id limit 1) is not null and e.creator_id <> all(array(
+  select blocked_id from user_blocks where blocker_id = $22
+  union all select blocker_id from user_blocks where blocked_id = $23)))) end)
   ))
-  or (u.status = 'active' and e.id in (select vh.event_id from event_hosts vh where vh.user_id = $19))
-  )) as "eventsCount",
+  or (u.status = 'active' and e.id in (select vh.event_id from event_hosts vh where vh.user_id = $24))
+  )) else 0 end
+  + (select count(*) from event_hosts vh where vh.user_id = $25 and (
+  select true from events e where e.id = vh.event_id and e.creator_id = u.id and e.audience_lists is null
+  and not (e.is_published and case when e.is_public then ((not u.is_private and u.id <> all(array(
+  select blocked_id from user_blocks where blocker_id = $26
+  union all select blocker_id from user_blocks where blocked_id = $27))) or (select true from user_follows vf where vf.follower_id = $28 and vf.followee_id = u.id limit 1) is not null) else (select true from user_follows vf where vf.follower_id = $29 and vf.followee_id = u.id limit 1) is not null end) limit 1) is not null) end
+  from event_counts c where c.creator_id = u.id), 0) as "eventsCount",
   page.at as "listedAt"
   from (
-  select id, at, row_number() over (order by part <> $20::int, part, at, id) as ord
+  select id, at, row_number() over (order by part <> $30::int, part, at, id) as ord
   from (
   (
-  select x.user_id as id, x.created_at as at, $21::int as part
+  select x.user_id as id, x.created_at as at, $31::int as part
   from user_follows f join event_follows x on x.user_id = f.followee_id join users u on u.id = x.user_id
-  where f.follower_id = $22 and x.event_id = $23 and x.user_id <> $24 and (u.status = 'active' and u.user_id is not null and not u.id = any(array(
-  select blocked_id from user_blocks where blocker_id = $25
-  union all select blocker_id from user_blocks where blocked_id = $26))) and (select (
-  e.attendee_list is null or (e.creator_id = $27 or exists (
-  select from event_hosts vh where vh.event_id = e.id and vh.user_id = $28 and vh.status = 'accepted')) or (e.attendee_list = 'going'
-  and (select true from event_follows g where g.user_id = $29 and g.event_id = e.id limit 1) is not null)) from events e where e.id = $30)
-  and (x.created_at, x.user_id) > ($31::timestamptz, $32::bigint)
-  order by x.created_at, x.user_id limit $33)
+  where f.follower_id = $32 and x.event_id = $33 and x.user_id <> $34 and (u.status = 'active' and u.user_id is not null and not u.id = any(array(
+  select blocked_id from user_blocks where blocker_id = $35
+  union all select blocker_id from user_blocks where blocked_id = $36))) and (select (
+  e.attendee_list is null or (e.creator_id = $37 or exists (
+  select from event_hosts vh where vh.event_id = e.id and vh.user_id = $38 and vh.status = 'accepted')) or (e.attendee_list = 'going'
+  and (select true from event_follows g where g.user_id = $39 and g.event_id = e.id limit 1) is not null)) from events e where e.id = $40)
+  and (x.created_at, x.user_id) > ($41::timestamptz, $42::bigint)
+  order by x.created_at, x.user_id limit $43)
   union all (
-  select x.user_id as id, $34::timestamptz as at, $35::int as part
+  select x.user_id as id, $44::timestamptz as at, $45::int as part
   from event_follows x join users u on u.id = x.user_id
-  where x.event_id = $36 and x.user_id = $37 and (u.status = 'active' and u.user_id is not null and not u.id = any(array(
-  select blocked_id from user_blocks where blocker_id = $38
-  union all select blocker_id from user_blocks where blocked_id = $39))) and (select (
-  e.attendee_list is null or (e.creator_id = $40 or exists (
-  select from event_hosts vh where vh.event_id = e.id and vh.user_id = $41 and vh.status = 'accepted')) or (e.attendee_list = 'going'
-  and (select true from event_follows g where g.user_id = $42 and g.event_id = e.id limit 1) is not null)) from events e where e.id = $43))
+  where x.event_id = $46 and x.user_id = $47 and (u.status = 'active' and u.user_id is not null and not u.id = any(array(
+  select blocked_id from user_blocks where blocker_id = $48
+  union all select blocker_id from user_blocks where blocked_id = $49))) and (select (
+  e.attendee_list is null or (e.creator_id = $50 or exists (
+  select from event_hosts vh where vh.event_id = e.id and vh.user_id = $51 and vh.status = 'accepted')) or (e.attendee_list = 'going'
+  and (select true from event_follows g where g.user_id = $52 and g.event_id = e.id limit 1) is not null)) from events e where e.id = $53))
   union all (
-  select x.user_id as id, x.created_at as at, $44::int as part
+  select x.user_id as id, x.created_at as at, $54::int as part
   from event_follows x join users u on u.id = x.user_id
-  where x.event_id = $45 and (select true from user_follows vf where vf.follower_id = $46 and vf.followee_id = x.user_id limit 1) is null and (u.id in ($47::bigint, $48::bigint) or (not u.is_private and u.following_visible)
-  or (select true from user_follows vf where vf.follower_id = $49 and vf.followee_id = u.id limit 1) is not null) and x.user_id <> $50 and (u.status = 'active' and u.user_id is not null and not u.id = any(array(
-  select blocked_id from user_blocks where blocker_id = $51
-  union all select blocker_id from user_blocks where blocked_id = $52))) and (select (
-  e.attendee_list is null or (e.creator_id = $53 or exists (
-  select from event_hosts vh where vh.event_id = e.id and vh.user_id = $54 and vh.status = 'accepted')) or (e.attendee_list = 'going'
-  and (select true from event_follows g where g.user_id = $55 and g.event_id = e.id limit 1) is not null)) from events e where e.id = $56)
-  and (x.created_at, x.user_id) > ($57::timestamptz, $58::bigint)
-  order by x.created_at, x.user_id limit $59)
+  where x.event_id = $55 and (select true from user_follows vf where vf.follower_id = $56 and vf.followee_id = x.user_id limit 1) is null and (u.id in ($57::bigint, $58::bigint) or (not u.is_private and u.following_visible)
+  or (select true from user_follows vf where vf.follower_id = $59 and vf.followee_id = u.id limit 1) is not null) and x.user_id <> $60 and (u.status = 'active' and u.user_id is not null and not u.id = any(array(
+  select blocked_id from user_blocks where blocker_id = $61
+  union all select blocker_id from user_blocks where blocked_id = $62))) and (select (
+  e.attendee_list is null or (e.creator_id = $63 or exists (
+  select from event_hosts vh where vh.event_id = e.id and vh.user_id = $64 and vh.status = 'accepted')) or (e.attendee_list = 'going'
+  and (select true from event_follows g where g.user_id = $65 and g.event_id = e.id limit 1) is not null)) from events e where e.id = $66)
+  and (x.created_at, x.user_id) > ($67::timestamptz, $68::bigint)
+  order by x.created_at, x.user_id limit $69)
   ) a
-  order by part <> $60::int, part, at, id limit $61) page
+  order by part <> $70::int, part, at, id limit $71) page
   join users u on u.id = page.id
-  where u.status = 'active' and u.user_id is not null and not (select true from user_blocks b where b.blocker_id = u.id and b.blocked_id = $62 limit 1) is not null
+  where u.status = 'active' and u.user_id is not null and not (select true from user_blocks b where b.blocker_id = u.id and b.blocked_id = $72 limit 1) is not null
   order by page.ord

@@ -25,7 +25,14 @@ select u.id as "id",
   (
   select true from user_mutes m where m.muter_id = $1 and m.muted_id = u.id
   and (m.until is null or m.until > $2::timestamptz) limit 1) is not null as "isMuted",
-  (select count(*) from events e where e.creator_id = u.id and (
+  coalesce((
+  select case when u.id = $1 then c.total when u.status <> 'active' then 0 else
+  case when c.for_everyone > 0 and ((not u.is_private and u.id <> all(array(
+  select blocked_id from user_blocks where blocker_id = $1
+  union all select blocker_id from user_blocks where blocked_id = $1))) or (select true from user_follows vf where vf.follower_id = $1 and vf.followee_id = u.id limit 1) is not null) then c.for_everyone else 0 end
+  + case when c.for_followers > 0 and (select true from user_follows vf where vf.follower_id = $1 and vf.followee_id = u.id limit 1) is not null then c.for_followers else 0 end
+  + case when c.limited > 0 then (
+  select count(*) from events e where e.creator_id = u.id and e.audience_lists is not null and (
   e.creator_id = $1
   or (e.is_published and u.status = 'active' and (
   (e.is_public and not u.is_private and e.creator_id <> all(array(
@@ -41,7 +48,13 @@ select u.id as "id",
   union all select blocker_id from user_blocks where blocked_id = $1)))) end)
   ))
   or (u.status = 'active' and e.id in (select vh.event_id from event_hosts vh where vh.user_id = $1))
-  )) as "eventsCount",
+  )) else 0 end
+  + (select count(*) from event_hosts vh where vh.user_id = $1 and (
+  select true from events e where e.id = vh.event_id and e.creator_id = u.id and e.audience_lists is null
+  and not (e.is_published and case when e.is_public then ((not u.is_private and u.id <> all(array(
+  select blocked_id from user_blocks where blocker_id = $1
+  union all select blocker_id from user_blocks where blocked_id = $1))) or (select true from user_follows vf where vf.follower_id = $1 and vf.followee_id = u.id limit 1) is not null) else (select true from user_follows vf where vf.follower_id = $1 and vf.followee_id = u.id limit 1) is not null end) limit 1) is not null) end
+  from event_counts c where c.creator_id = u.id), 0) as "eventsCount",
   page.at as "listedAt"
   from (
   with popular as (

@@ -29,10 +29,6 @@ import {
 } from './columns.ts';
 import { events } from './table.ts';
 
-/** How many events of user `u` the viewer can see. */
-export const visibleEventsCount = (viewerId: number | SQL): SQL<number> =>
-  sql`(select count(*) from events e where e.creator_id = u.id and ${canSee(viewerId)})`;
-
 export interface EventFilter {
   /** Text within the title or the location. */
   q?: string | undefined;

@@ -141,3 +141,20 @@ export const events = pgTable(
     check('events_published_at_set', sql`not is_published or published_at is not null`),
   ],
 );
+
+/**
+ * How many events each creator has, by who sees them. Triggers of `events` maintain it (docs/decisions/003); no row: none.
+ * Deleted with its creator, and by resignation.
+ */
+export const eventCounts = pgTable('event_counts', {
+  creatorId: reference('creator_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  total: integer('total').notNull(),
+  /** Published for everybody. */
+  forEveryone: integer('for_everyone').notNull(),
+  /** Published for followers. */
+  forFollowers: integer('for_followers').notNull(),
+  /** For lists or for the people of a poll, also drafts. */
+  limited: integer('limited').notNull(),
+});

@@ -35,6 +35,26 @@ const isForEveryone = (viewerId: number | SQL): SQL =>
 // Of the creator's row and not of the event's: a statement that reads many events of one creator then asks once.
 const followsCreator = (viewerId: number | SQL): SQL => isFollowing(viewerId, sql.raw('u.id'));
 
+/**
+ * How many events of user `u` the viewer can see: the length of the list that `canSee` allows. What is for everybody and for followers is
+ * counted by triggers (`event_counts`), so that the number costs the same for a creator of any size; events for lists, and those that the
+ * viewer helps to organise, are few and are looked at. The latter not by a join, for which all events of the creator would be read.
+ */
+export const visibleEventsCount = (viewerId: number | SQL): SQL<number> => {
+  const follows = followsCreator(viewerId);
+  const seesPublic = sql`((not u.is_private and u.id <> all(${blockedIds(viewerId)})) or ${follows})`;
+  return sql`coalesce((
+    select case when u.id = ${viewerId} then c.total when u.status <> 'active' then 0 else
+      case when c.for_everyone > 0 and ${seesPublic} then c.for_everyone else 0 end
+      + case when c.for_followers > 0 and ${follows} then c.for_followers else 0 end
+      + case when c.limited > 0 then (
+        select count(*) from events e where e.creator_id = u.id and e.audience_lists is not null and ${canSee(viewerId)}) else 0 end
+      + (select count(*) from event_hosts vh where vh.user_id = ${viewerId} and (
+        select true from events e where e.id = vh.event_id and e.creator_id = u.id and e.audience_lists is null
+        and not (e.is_published and case when e.is_public then ${seesPublic} else ${follows} end) limit 1) is not null) end
+    from event_counts c where c.creator_id = u.id), 0)`;
+};
+
 /** Whether a user may act as organiser of event `e`: change it, write to those who come, see who they are. */
 export const mayOrganize = (viewerId: number | SQL): SQL => sql`(e.creator_id = ${viewerId} or exists (
   select from event_hosts vh where vh.event_id = e.id and vh.user_id = ${viewerId} and vh.status = 'accepted'))`;

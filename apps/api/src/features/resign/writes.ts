@@ -48,6 +48,7 @@ export const userReferences: readonly (readonly [table: string, columns: readonl
   ['date_polls', ['organizer_id']],
   ['event_hosts', ['user_id']],
   ['events', ['creator_id']],
+  ['event_counts', ['creator_id']],
   ['event_series', ['creator_id']],
   ['sessions', ['user_id']],
 ];
