@@ -1,4 +1,5 @@
 import type postgres from 'postgres';
+import { countedEvents } from '../event-counts.ts';
 import { copy, withoutIndexes } from './bulk-load.ts';
 import { eventTextLines, textsTotal } from './event-texts.ts';
 import { interestLines, peopleColumns, peopleLines } from './people.ts';
@@ -105,14 +106,9 @@ const eventsSql = ({ users, events, adds }: Size, base: Date) => `
 
 const likes = '(user_id * 31 + event_id) % 4 = 0';
 
-/** Counts published and own events, of which none is for lists. */
-export const eventCountsSql = `
-  insert into event_counts select creator_id, count(*), count(*) filter (where is_published and is_public),
-    count(*) filter (where is_published and not is_public), 0 from events group by 1;`;
-
 const countersSql = `
   update users u set followers_count = coalesce(a.n, 0), following_count = coalesce(b.n, 0)
   from users x left join (select followee_id, count(*)::int as n from user_follows group by 1) a on a.followee_id = x.id
     left join (select follower_id, count(*)::int as n from user_follows group by 1) b on b.follower_id = x.id
   where x.id = u.id;
-  ${eventCountsSql}`;
+  insert into event_counts ${countedEvents}`;

@@ -1,4 +1,5 @@
 import type postgres from 'postgres';
+import { countedEvents } from '../event-counts.ts';
 import type { Comparison } from './fingerprint.ts';
 
 /** The counters that triggers maintain, and the rows of active users that they count. */
@@ -23,16 +24,11 @@ export async function checkCounters(sql: postgres.Sql): Promise<Comparison> {
     checked += row?.rows ?? 0;
     if (row?.wrong) wrong.push(`${table}.${column}: ${row.wrong}`);
   }
-  const [kinds] = await sql<{ rows: number; wrong: number }[]>`
+  const [kinds] = await sql.unsafe<{ rows: number; wrong: number }[]>(`
     select count(*)::int as rows, count(*) filter (where
       (coalesce(c.total, 0), coalesce(c.for_everyone, 0), coalesce(c.for_followers, 0), coalesce(c.limited, 0))
       <> (coalesce(e.total, 0), coalesce(e.for_everyone, 0), coalesce(e.for_followers, 0), coalesce(e.limited, 0)))::int as wrong
-    from public.event_counts c full join (
-      select creator_id, count(*) as total, count(*) filter (where is_published and is_public) as for_everyone,
-        count(*) filter (where is_published and not is_public and audience_lists is null) as for_followers,
-        count(*) filter (where audience_lists is not null) as limited
-      from public.events group by 1
-    ) e using (creator_id)`;
+    from public.event_counts c full join (${countedEvents}) e using (creator_id)`);
   checked += kinds?.rows ?? 0;
   if (kinds?.wrong) wrong.push(`event_counts: ${kinds.wrong}`);
   return {

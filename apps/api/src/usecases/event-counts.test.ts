@@ -3,6 +3,7 @@ import { createDatabase } from '@hiyori/local-postgres/testing';
 import { sql } from 'drizzle-orm';
 import postgres from 'postgres';
 import { afterAll, beforeAll, expect, it, inject as provided } from 'vitest';
+import { undo } from '../../test/undo.ts';
 import { createWrites, scene } from '../../test/writes.ts';
 import { type Database, openDatabase } from '../db/client.ts';
 import { canSee, visibleEventsCount } from '../features/privacy/reads.ts';
@@ -35,8 +36,6 @@ const everyKind = `
     ) kinds (kind, is_published, is_public, lists);
   insert into event_hosts (event_id, user_id, status, invited_at) select id, 5, 'invited', '2026-11-01' from events where id % 10 = 8 and id > 500;`;
 
-class Undone extends Error {}
-
 /** What is stored and shown differently from what is counted: nothing, whatever was written. */
 async function differences(db: Database) {
   const recounted = sql`
@@ -58,13 +57,12 @@ async function differences(db: Database) {
 
 /** Runs `work` in a transaction that ends with a rollback, and then compares. */
 async function staysRight(work: (tx: Database) => Promise<unknown>): Promise<void> {
-  const run = opened.db.transaction(async (transaction) => {
-    const tx = transaction as unknown as Database;
+  let found: unknown;
+  await undo(opened.db, async (tx) => {
     await work(tx);
-    expect(await differences(tx)).toEqual([]);
-    throw new Undone();
+    found = await differences(tx);
   });
-  await expect(run).rejects.toThrow(Undone);
+  expect(found).toEqual([]);
 }
 
 it('shows each member the number of the events that they can see', async () => {

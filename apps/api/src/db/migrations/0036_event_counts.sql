@@ -8,7 +8,7 @@ CREATE TABLE "event_counts" (
 );
 --> statement-breakpoint
 ALTER TABLE "event_counts" ADD CONSTRAINT "event_counts_creator_id_users_id_fk" FOREIGN KEY ("creator_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
--- Adds so many events of one kind of audience to the counts of a creator.
+-- Adds to the counts of a creator, and makes the row of the first event.
 CREATE FUNCTION add_to_event_counts(creator bigint, total integer, for_everyone integer, for_followers integer, limited integer)
 RETURNS void LANGUAGE sql AS $$
   INSERT INTO event_counts AS c VALUES (creator, total, for_everyone, for_followers, limited)
