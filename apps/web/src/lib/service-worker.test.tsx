@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { onNotificationClick, registerServiceWorker } from './service-worker.ts';
 
 class Worker extends EventTarget {
@@ -26,12 +26,14 @@ class Registration extends EventTarget {
 
 let registration: Registration;
 const onUpdate = vi.fn<(takeOver: () => void) => void>();
+const reload = vi.fn();
 const start = (register: () => Promise<unknown> = async () => registration) =>
-  registerServiceWorker({ register } as unknown as ServiceWorkerContainer, onUpdate);
+  registerServiceWorker({ register } as unknown as ServiceWorkerContainer, onUpdate, reload);
 
 beforeEach(() => {
   registration = new Registration();
   onUpdate.mockClear();
+  reload.mockClear();
 });
 
 test('offers no update for the first version, and one when the next version is installed', async () => {
@@ -57,6 +59,45 @@ test('offers a version that already waits, and activates it on acceptance', asyn
   await start();
   onUpdate.mock.calls[0]?.[0]();
   expect(waiting.messages).toEqual([{ kind: 'take-over' }]);
+});
+
+/** Accepts a waiting version. Time stands still until the test moves it. */
+async function accept(waiting: Worker) {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  registration.waiting = waiting;
+  await start();
+  onUpdate.mock.calls[0]?.[0]();
+}
+
+test('reloads the page once when the accepted version is activated', async () => {
+  const waiting = new Worker();
+  await accept(waiting);
+  waiting.become('activating');
+  expect(reload).not.toHaveBeenCalled();
+  waiting.become('activated');
+  vi.advanceTimersByTime(60_000);
+  expect(reload).toHaveBeenCalledOnce();
+});
+
+test('reloads the page after three seconds when events delay the activation, and again if it is still there at the activation', async () => {
+  const waiting = new Worker();
+  await accept(waiting);
+  vi.advanceTimersByTime(2999);
+  expect(reload).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  expect(reload).toHaveBeenCalledOnce();
+  waiting.become('activated');
+  expect(reload).toHaveBeenCalledTimes(2);
+});
+
+test('reloads the page at once when another tab has activated the accepted version', async () => {
+  const waiting = new Worker();
+  registration.waiting = waiting;
+  await start();
+  registration.waiting = null;
+  onUpdate.mock.calls[0]?.[0]();
+  expect(reload).toHaveBeenCalledOnce();
 });
 
 test('offers an update once, and activates the latest waiting version', async () => {

@@ -1,12 +1,14 @@
 const updateEveryMs = 3_600_000;
 const pollMs = 60_000;
+const activationMs = 3000;
 
 /**
- * Registers the service worker, which caches the app for offline use, and checks for an update every hour in which the tab is visible. `onUpdate` is called when a new version waits; its argument activates that version and reloads the page.
+ * Registers the service worker, which caches the app for offline use, and checks for an update every hour in which the tab is visible. `onUpdate` is called when a new version waits; its argument activates that version and reloads the page by `reload`.
  */
 export async function registerServiceWorker(
   container: ServiceWorkerContainer,
   onUpdate: (takeOver: () => void) => void,
+  reload: () => void = () => window.location.reload(),
 ): Promise<void> {
   // Storage may be forbidden, or the script unreachable; Playwright's `serviceWorkers: 'block'` makes it resolve to undefined.
   const registration: ServiceWorkerRegistration | undefined = await container
@@ -16,7 +18,7 @@ export async function registerServiceWorker(
   let isOffered = false;
   // Offered once: `takeOver` activates the version that waits when the user accepts.
   const offer = () => {
-    if (!isOffered) onUpdate(() => takeOver(registration.waiting));
+    if (!isOffered) onUpdate(() => takeOver(registration.waiting, reload));
     isOffered = true;
   };
   if (registration.waiting && registration.active) offer();
@@ -38,14 +40,20 @@ export async function registerServiceWorker(
   setInterval(check, pollMs);
 }
 
-function takeOver(worker: ServiceWorker | null): void {
+function takeOver(worker: ServiceWorker | null, reload: () => void): void {
   // Another tab may have activated it already.
   if (!worker) {
-    window.location.reload();
+    reload();
     return;
   }
+  // The browser activates a version when the active one has no event in progress, in Chromium after five minutes at the latest. An event
+  // of this page can last that long, and ends with a reload.
+  const timer = setTimeout(reload, activationMs);
   worker.addEventListener('statechange', () => {
-    if (worker.state === 'activated') window.location.reload();
+    if (worker.state !== 'activated') return;
+    clearTimeout(timer);
+    // Also after that reload: in Chromium it waits for the replaced version, without an end, if this page is still there.
+    reload();
   });
   worker.postMessage({ kind: 'take-over' });
 }
