@@ -1,5 +1,6 @@
 import { addDays, instantOf } from '@hiyori/time';
 import { expect, type Locator, type Page } from '@playwright/test';
+import { waitUntilLoaded } from './accessibility.ts';
 import { agendaOf, expectChosen, openCalendar, phone, today, wide, zone } from './calendar-screen.ts';
 import { createEvent, signInAs, signUpAsMember } from './demo.ts';
 import { test } from './fixtures.ts';
@@ -132,6 +133,34 @@ test("a change of the month's number of weeks does not move the agenda", async (
   await expect(weeks).toHaveCount(5);
   await expectChosen(page, '2027-02-01');
   expect(Math.abs((await placeOf(row)) - before)).toBeLessThanOrEqual(1);
+});
+
+test('what is opened right after the list was scrolled stays open, and the address follows the list', async ({
+  browser,
+}) => {
+  const page = await openBrowser(browser, product, phone);
+  await signInAs(page, product, 'chiharu');
+  await page.clock.install();
+  await page.goto(`/?view=list&day=${today()}`);
+  await expect(page.locator('[data-part="calendar-list"] a[href^="/events/"]').first()).toBeVisible();
+  await waitUntilLoaded(page);
+  /** Scrolls to the last event and presses `target` before the address has followed. */
+  const scrollAndPress = (target: string) =>
+    page.evaluate(async (selector) => {
+      const links = document.querySelectorAll('[data-part="calendar-list"] a[href^="/events/"]');
+      const scrolled = new Promise((resolve) =>
+        document.addEventListener('scroll', resolve, { once: true, capture: true }),
+      );
+      links[links.length - 1]?.scrollIntoView({ block: 'start' });
+      await scrolled;
+      document.querySelector<HTMLElement>(selector)?.click();
+    }, target);
+  const address = () => new URL(page.url()).searchParams.get('day');
+  await scrollAndPress('button[aria-haspopup="dialog"][aria-label^="Following Events"]');
+  await expect(page.getByRole('dialog', { name: 'Following Events' })).toBeVisible();
+  await page.clock.runFor(1000);
+  await expect.poll(address).not.toBe(today());
+  await expect(page.getByRole('dialog', { name: 'Following Events' })).toBeVisible();
 });
 
 /** What Chromium says of an element that moved: https://wicg.github.io/layout-instability/#sec-layout-shift-attribution */

@@ -1,19 +1,29 @@
 import { useCallback, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { isNavigating } from './is-navigating.ts';
 
-/** The query of the address, and a function that sets one parameter, or removes it, without another entry in the history. */
-export function useQueryParams(): [URLSearchParams, (name: string, value: string | null) => void] {
-  const { search } = useLocation();
+type WriteParam = (name: string, value: string | null) => void;
+
+/**
+ * The query of the address, and a function that sets one parameter, or removes it, without another entry in the history. The third does
+ * this unless a navigation is under way, which it would cancel: for what follows typing or scrolling with a delay.
+ */
+export function useQueryParams(): [URLSearchParams, write: WriteParam, writeLater: WriteParam] {
+  const { search, key } = useLocation();
   const navigate = useNavigate();
   const params = useMemo(() => new URLSearchParams(search), [search]);
-  const write = useCallback(
-    (name: string, value: string | null) => {
+  const write = useCallback<WriteParam>(
+    (name, value) => {
       // In place, so that two calls before the next render do not lose one of their values.
       if (value) params.set(name, value);
       else params.delete(name);
-      void navigate(`?${params}`, { replace: true });
+      // The state of the entry stays: an open dialog is in it. Read from the history, because a navigation may not be rendered yet.
+      void navigate(`?${params}`, { replace: true, state: window.history.state?.usr });
     },
     [params, navigate],
   );
-  return [params, write];
+  const writeLater: WriteParam = (name, value) => {
+    if (!isNavigating(key)) write(name, value);
+  };
+  return [params, write, writeLater];
 }

@@ -1,5 +1,5 @@
 import { type Day, dayOf, viewerZone } from '@hiyori/time';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useNavigationType } from 'react-router-dom';
 import { lazily, Nothing } from '../../lib/lazily.tsx';
 import { paths } from '../../lib/paths.ts';
@@ -20,6 +20,7 @@ import { MonthView } from './month/month-view.tsx';
 import { shortcutsOf } from './shortcuts/shortcuts.ts';
 import { useShortcuts, useShortcutsSwitch } from './shortcuts/use-shortcuts.ts';
 import { useCalendarDay } from './use-calendar-day.ts';
+import { useDayInAddress } from './use-day-in-address.ts';
 import { type CalendarView, type CalendarViewProps, dayParamOf, steppedDay, viewOf } from './views.ts';
 
 // A phone in landscape has the days beside the month.
@@ -135,20 +136,4 @@ export function Calendar({ bell }: { bell: ReactNode }) {
       )}
     </div>
   );
-}
-
-// Scrolling changes the day many times in a second, and browsers limit how often the address may change.
-const addressDelayMs = 300;
-
-/** Keeps the day in the address; null leaves the address as it is. */
-function useDayInAddress(day: Day | null, inAddress: string | null, write: (day: Day) => void) {
-  const latest = useRef(write);
-  useEffect(() => {
-    latest.current = write;
-  });
-  useEffect(() => {
-    if (day === null || day === inAddress) return;
-    const timer = setTimeout(() => latest.current(day), addressDelayMs);
-    return () => clearTimeout(timer);
-  }, [day, inAddress]);
 }

@@ -1,5 +1,4 @@
 import type { CreatedPart } from '@hiyori/contract';
-import { useLocation } from 'react-router-dom';
 import { useSetViewer, useViewer } from '../../features/auth/queries.ts';
 import { LogoutButton } from '../../features/auth/session/logout-button.tsx';
 import { useCreatedNumbers } from '../../features/events/queries.ts';
@@ -8,7 +7,6 @@ import { CreatedList } from '../../features/timeline/created-list.tsx';
 import { Footprints } from '../../features/timeline/footprints.tsx';
 import { ProfileCard } from '../../features/users/profile-card.tsx';
 import { ShareButtons } from '../../features/users/share-buttons.tsx';
-import { isNavigating } from '../../lib/is-navigating.ts';
 import { lazily, Nothing } from '../../lib/lazily.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useHistoryDialog } from '../../lib/use-history-dialog.ts';
@@ -45,15 +43,12 @@ export function MyPage() {
   const viewer = useViewer();
   const setViewer = useSetViewer();
   const edit = useHistoryDialog(['profile-edit']);
-  const [params, setParam] = useQueryParams();
-  const { key } = useLocation();
+  const [params, , setParam] = useQueryParams();
   const isGrid = useMediaQuery(gridScreen);
   const isWide = useMediaQuery(wideScreen);
   const numbers = useCreatedNumbers(viewer.id, isGrid);
   const part = partOf(params.get('tab'));
-  const choose = (next: CreatedPart) => {
-    if (!isNavigating(key)) setParam('tab', next);
-  };
+  const choose = (next: CreatedPart) => setParam('tab', next);
   return (
     <Page title="マイページ" className={styles.page}>
       <h1 className="visually-hidden">マイページ</h1>

@@ -1,14 +1,12 @@
 import { type GenreId, genres, type User } from '@hiyori/contract';
 import { now, viewerZone } from '@hiyori/time';
 import { useId, useState } from 'react';
-import { useLocation } from 'react-router-dom';
 import { useViewer } from '../../features/auth/queries.ts';
 import { FollowButton } from '../../features/user-follows/follow-button.tsx';
 import { SearchBox } from '../../features/users/search-box.tsx';
 import { SearchResults } from '../../features/users/search-results.tsx';
 import { toSearchTerm } from '../../features/users/search-term.ts';
 import { SuggestedUsers } from '../../features/users/suggested-users.tsx';
-import { isNavigating } from '../../lib/is-navigating.ts';
 import { useQueryParams } from '../../lib/use-query-params.ts';
 import { Page } from '../../ui/layout/page.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
@@ -31,7 +29,7 @@ const genreOf = (value: string | null): GenreId | null => genres.find(({ id }) =
 /** 検索: the search is in the URL (`?q=`, `&tab=events`, `&when=`, `&genre=`, `&goers=friends`), so that the back button restores it. */
 export function UsersPage() {
   const viewer = useViewer();
-  const [params, setParam] = useQueryParams();
+  const [params, , write] = useQueryParams();
   const id = useId();
   // Read once: a changing instant would change the question with each render.
   const [openedAt] = useState(now);
@@ -41,10 +39,6 @@ export function UsersPage() {
   const genre = genreOf(params.get('genre'));
   const when = windows.find(({ value }) => value === params.get('when'));
   const withFriends = params.get('goers') === 'friends';
-  const { key } = useLocation();
-  const write = (name: 'q' | 'tab' | 'when' | 'genre' | 'goers', value: string | null) => {
-    if (!isNavigating(key)) setParam(name, value);
-  };
   return (
     <Page title="検索" className={styles.page}>
       <PageHeader title="検索" mobileOnly />
