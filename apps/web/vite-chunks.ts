@@ -44,10 +44,12 @@ const parts: readonly Part[] = [
       ],
       // Of the next part, what pages for members need, which need nothing else of it.
       ...['lib/error-text', 'lib/use-query-params', 'ui/feedback/badge.tsx', 'ui/feedback/note.tsx'].map(fromWeb),
-      ...['ui/form/field.tsx', 'ui/button/icon-button.tsx'].map(fromWeb),
+      fromWeb('ui/button/icon-button.tsx'),
     ],
     minShared: 1,
   },
+  // Of the forms of guests, what those of members need, too.
+  { name: 'field', pages: [], packages: [fromWeb('ui/form/field.tsx')], minShared: 1 },
   // zod, and the schemas with which the forms of guests check their input.
   { name: 'schemas', pages: [], packages: ['credentials', 'text'], minShared: 1 },
   {
@@ -104,7 +106,7 @@ const parts: readonly Part[] = [
     pages: memberPages,
     within: [/\/app\/member-routes\.tsx$/, /\/calendar-page\.tsx$/],
     packages: [
-      ...['batch-follow', 'text-links', '../../posters/src/cover', '../../posters/src/sky'],
+      'batch-follow',
       // The routes that the calendar, the timeline and an event use.
       ...[
         'lenient-events',
@@ -135,7 +137,13 @@ const parts: readonly Part[] = [
   // The rules of repetition, which the pages of events need, and only these.
   { name: 'recurrence', pages: [], packages: ['../../time/src/recurrence-text'], minShared: 1 },
   // Of the next part, what the form of an event needs, which needs nothing else of it.
-  { name: 'form-parts', pages: memberPages, within: [/\/new-event-page\.tsx$/], packages: [], minShared: 4 },
+  {
+    name: 'form-parts',
+    pages: memberPages,
+    within: [/\/new-event-page\.tsx$/],
+    packages: [fromWeb('ui/art/member-icons')],
+    minShared: 4,
+  },
   // What lists of events need, and the page of one event does not.
   {
     name: 'event-lists',
@@ -150,7 +158,10 @@ const parts: readonly Part[] = [
   {
     name: 'pages',
     pages: memberPages,
-    packages: ['ui/feedback/load-more.tsx', 'features/event-follows/answered-moves'].map(fromWeb),
+    packages: [
+      ...['../../posters/src/cover', '../../posters/src/sky'],
+      ...['ui/feedback/load-more.tsx', 'features/event-follows/answered-moves'].map(fromWeb),
+    ],
     minShared: 4,
   },
   // What the drawings of titles need besides.
@@ -170,6 +181,7 @@ const parts: readonly Part[] = [
     name: 'event-parts',
     pages: [],
     packages: [
+      'text-links',
       fromWeb('features/events/countdown'),
       fromWeb('features/attendees/queries'),
       fromWeb('features/event-likes/like-button.tsx'),

@@ -8,6 +8,7 @@ import { importDirectly } from './vite-plugin-import-directly.ts';
 import { layersFirstInStyles } from './vite-plugin-layers-first.ts';
 import { omitDocumentation } from './vite-plugin-omit-documentation.ts';
 import { precompress } from './vite-plugin-precompress.ts';
+import { pureRouter } from './vite-plugin-pure-router.ts';
 import { serviceWorker } from './vite-plugin-service-worker.ts';
 import { shapes } from './vite-plugin-shapes.ts';
 import { splitStyles } from './vite-plugin-split-styles.ts';
@@ -35,6 +36,7 @@ export default defineConfig(({ command }) => ({
   plugins: [
     shapes(),
     importDirectly(),
+    pureRouter(),
     react(),
     omitDocumentation(),
     splitStyles(),

@@ -1,6 +1,6 @@
 import { paths } from '../lib/paths.ts';
+import { timelineIcon } from '../ui/art/first-icons.ts';
 import type { IconSource } from '../ui/art/icon-paths.ts';
-import { timelineIcon } from '../ui/art/member-icons.ts';
 
 export type NavigationKey = 'calendar' | 'timeline' | 'users' | 'myPage';
 

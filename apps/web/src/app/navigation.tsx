@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { paths } from '../lib/paths.ts';
 import { Icon } from '../ui/art/icon.tsx';
 import { Wordmark } from '../ui/art/wordmark.tsx';
+import { Link } from '../ui/button/link.tsx';
 import { Badge } from '../ui/feedback/badge.tsx';
 import styles from './navigation.module.css';
 import { currentNavigation, type NavigationKey, navigationItems } from './navigation-items.ts';

@@ -1,4 +1,4 @@
-import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { followCopy } from '../features/user-follows/copy.ts';
 import { FollowersList } from '../features/user-follows/followers-list.tsx';
 import { FollowingList } from '../features/user-follows/following-list.tsx';
@@ -8,6 +8,7 @@ import { useUser } from '../features/users/queries.ts';
 import { UserRowsSkeleton } from '../features/users/user-row.tsx';
 import { type ProfileList as Kind, profileSearch } from '../lib/profile-search.ts';
 import { Icon } from '../ui/art/icon.tsx';
+import { Link } from '../ui/button/link.tsx';
 import styles from './profile-list.module.css';
 
 /** The followers of a user, or the users whom they follow, in the profile panel. */
@@ -37,7 +38,6 @@ function BackToProfile({ userId, children }: { userId: number; children: string 
       to={{ search: profileSearch(userId, search) }}
       state={state}
       replace
-      preventScrollReset
       onClick={(event) => {
         if (!isFromProfile || event.metaKey || event.ctrlKey || event.shiftKey) return;
         event.preventDefault();

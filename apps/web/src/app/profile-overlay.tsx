@@ -1,16 +1,25 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { usersCopy } from '../features/users/copy.ts';
-import { ProfileSkeleton } from '../features/users/profile-skeleton.tsx';
-import { lazily } from '../lib/lazily.tsx';
 import { getProfileDepth } from '../lib/profile-depth.ts';
 import { closedProfileSearch, profileIdOf, profileListOf } from '../lib/profile-search.ts';
-import { Broken } from '../ui/feedback/broken.tsx';
-import { Dialog } from '../ui/overlay/dialog.tsx';
-import { ErrorBoundary } from './error-boundary.tsx';
+import { useWasOpen } from '../lib/use-was-open.ts';
+import { lazySheet } from '../ui/overlay/lazy-sheet.tsx';
 
-const ProfileView = lazily(() => import('./profile-view.tsx'), 'ProfileView', ProfileSkeleton);
-const ProfileList = lazily(() => import('./profile-list.tsx'), 'ProfileList', ProfileSkeleton);
+/** The profile of the URL, or null, and the list of it that is shown. */
+export interface ProfileOfUrl {
+  userId: ReturnType<typeof profileIdOf>;
+  list: ReturnType<typeof profileListOf>;
+}
+
+const ProfilePanel = lazySheet(
+  () => import('./profile-panel.tsx'),
+  'ProfilePanel',
+  ({ userId, onClose }) => ({ open: userId !== null, onClose, title: usersCopy.profile }),
+);
+
+/** Loads the panel's code before it is opened. An error shows when it is. */
+export const preloadProfilePanel = () => void ProfilePanel.load().catch(() => undefined);
 
 /** The profile of the URL (`?profile=`, or one of its lists with `&list=`) in a panel over the current page. */
 export function ProfileOverlay() {
@@ -18,9 +27,7 @@ export function ProfileOverlay() {
   const navigate = useNavigate();
   const userId = profileIdOf(location.search);
   const list = profileListOf(location.search);
-  // The panel keeps its content during the closing animation.
-  const [shown, setShown] = useState({ userId, list });
-  if (userId !== null && (userId !== shown.userId || list !== shown.list)) setShown({ userId, list });
+  const wasOpen = useWasOpen(userId !== null);
 
   const closedKey = useRef<string>(null);
   const close = () => {
@@ -30,34 +37,7 @@ export function ProfileOverlay() {
     // Opened from the page below: go back to it. Opened by its URL: replace the entry by the page without the profile.
     const depth = getProfileDepth(location);
     if (depth !== null) void navigate(-depth);
-    else void navigate({ search: closedProfileSearch(location.search) }, { replace: true, preventScrollReset: true });
+    else void navigate({ search: closedProfileSearch(location.search) }, { replace: true });
   };
-
-  const content = `${shown.userId} ${shown.list}`;
-  return (
-    <Dialog open={userId !== null} onClose={close} title={usersCopy.profile} variant="sheet">
-      <ErrorBoundary resetKey={content} fallback={<Broken />}>
-        {shown.userId !== null && (
-          <PanelContent key={content}>
-            {shown.list ? (
-              <ProfileList userId={shown.userId} kind={shown.list} />
-            ) : (
-              <ProfileView userId={shown.userId} />
-            )}
-          </PanelContent>
-        )}
-      </ErrorBoundary>
-    </Dialog>
-  );
-}
-
-/** Scrolls new content of the panel to the top and moves the focus to it, because the clicked link is gone. */
-function PanelContent({ children }: { children: ReactNode }) {
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const panel = box.current?.closest<HTMLElement>('[role="dialog"]');
-    box.current?.parentElement?.scrollTo?.(0, 0);
-    if (panel && !panel.contains(document.activeElement)) panel.focus({ preventScroll: true });
-  }, []);
-  return <div ref={box}>{children}</div>;
+  return wasOpen ? <ProfilePanel userId={userId} list={list} onClose={close} /> : null;
 }

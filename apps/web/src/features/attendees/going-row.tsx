@@ -1,8 +1,8 @@
 import type { Event } from '@hiyori/contract';
-import { Link } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
 import { AvatarStack } from '../../ui/art/avatar-stack.tsx';
 import { Icon } from '../../ui/art/icon.tsx';
+import { Link } from '../../ui/button/link.tsx';
 import { phaseOf } from '../events/event-text.ts';
 import { attendeeName } from './attendee-name.ts';
 import { attendeesCopy as copy } from './copy.ts';

@@ -1,6 +1,6 @@
 import type { HTMLAttributes, MouseEvent } from 'react';
-import { Link } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
+import { Link } from '../../ui/button/link.tsx';
 import { openImported } from '../imported-calendars/opened-imported.ts';
 import type { CalendarItem } from './calendar-item.ts';
 

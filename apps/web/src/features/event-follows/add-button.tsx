@@ -2,7 +2,7 @@ import type { Event } from '@hiyori/contract';
 import { useState } from 'react';
 import { paths } from '../../lib/paths.ts';
 import { useOneAtATime } from '../../lib/use-one-at-a-time.ts';
-import { addCalendarIcon } from '../../ui/art/member-icons.ts';
+import { addCalendarIcon } from '../../ui/art/first-icons.ts';
 import { Button, ButtonLink } from '../../ui/button/button.tsx';
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx';
 import { useViewer } from '../auth/queries.ts';

@@ -1,9 +1,9 @@
 import type { HostStatus } from '@hiyori/contract';
 import { formatPeriod, viewerZone } from '@hiyori/time';
 import { useId } from 'react';
-import { Link } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
 import { useNow } from '../../lib/use-now.ts';
+import { Link } from '../../ui/button/link.tsx';
 import { Tag } from '../../ui/feedback/tag.tsx';
 import { EventCover } from '../events/event-cover.tsx';
 import { creatorName } from '../events/event-text.ts';

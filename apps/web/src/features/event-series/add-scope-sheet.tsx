@@ -1,6 +1,7 @@
 import type { Event, EventSeries } from '@hiyori/contract';
 import { formatStart, now, viewerZone } from '@hiyori/time';
-import { addCalendarIcon, repeatIcon } from '../../ui/art/member-icons.ts';
+import { addCalendarIcon } from '../../ui/art/first-icons.ts';
+import { repeatIcon } from '../../ui/art/member-icons.ts';
 import { MenuGroup, MenuRow } from '../../ui/layout/menu-list.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { addScopeCopy as copy } from './copy.ts';

@@ -45,8 +45,3 @@ export function coverChangeOf(draft: CoverDraft, original?: Pick<Event, 'coverPi
   if (file) return { kind: 'replace', file, focus: parseFocus(draft.pictureFocus) };
   return draft.picture === '' && original?.coverPicture ? { kind: 'remove' } : null;
 }
-
-/** The event was saved, but not its picture. */
-export class PictureNotSent extends Error {
-  override name = 'PictureNotSent';
-}

@@ -16,7 +16,6 @@ import { EventBanner } from './event-banner.tsx';
 import styles from './event-detail.module.css';
 import { EventFacts } from './event-facts.tsx';
 import { EventHost } from './event-host.tsx';
-import { EventMenuNotLoaded } from './event-menu-not-loaded.tsx';
 import { isLongTitle } from './event-text.ts';
 import { LinkedText } from './linked-text.tsx';
 import { ShareEvent } from './share-event.tsx';
@@ -25,6 +24,7 @@ import { ShareEvent } from './share-event.tsx';
 const EventPoster = lazily(() => import('./event-poster.tsx'), 'EventPoster', Nothing, Nothing);
 /** Loads the code of the poster, the largest that the page paints. */
 export const loadEventPoster = EventPoster.load;
+const EventMenuNotLoaded = lazily(() => import('./event-menu-not-loaded.tsx'), 'EventMenuNotLoaded', Nothing, Nothing);
 const EventMenu = lazily(() => import('./event-menu.tsx'), 'EventMenu', Nothing, EventMenuNotLoaded);
 const NextEvents = lazily(() => import('./next-events.tsx'), 'NextEvents', Nothing, Nothing);
 

@@ -2,9 +2,9 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/rea
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ToastProvider } from '../../ui/feedback/toast-provider.tsx';
-import { PictureNotSent } from './cover-draft.ts';
 import { EventForm } from './event-form.tsx';
 import { newDraft, toCovered, validateDraft } from './form.ts';
+import { PictureNotSent } from './queries.ts';
 
 const zone = 'Asia/Tokyo';
 const now = new Date('2026-11-21T03:00:00Z');

@@ -13,7 +13,6 @@ import { Field } from '../../ui/form/field.tsx';
 import { FormBar } from '../../ui/layout/page-header.tsx';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
 import { classNames } from '../../ui/style/class-names.ts';
-import { PictureNotSent } from './cover-draft.ts';
 import { CoverRows } from './cover-rows.tsx';
 import { toDateTile } from './day-tile.ts';
 import type { CoveredEvent } from './event-cover.tsx';
@@ -23,6 +22,7 @@ import { EventPeriodRows } from './event-period-rows.tsx';
 import { EventTextRows } from './event-text-rows.tsx';
 import { type EventDraft, type EventProblems, isChanged } from './form.ts';
 import { formCopy } from './form-copy.ts';
+import { PictureNotSent } from './queries.ts';
 
 // The form is complete without it, and shows it as soon as it is there.
 const SeatsRow = lazily(() => import('./seats-row.tsx'), 'SeatsRow', Nothing, Nothing);

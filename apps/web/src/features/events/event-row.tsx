@@ -1,6 +1,6 @@
 import { hueOf } from '@hiyori/posters';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '../../ui/button/link.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { SkeletonGroup } from '../../ui/feedback/skeleton-group.tsx';
 import { classNames } from '../../ui/style/class-names.ts';

@@ -1,8 +1,8 @@
 import type { Event } from '@hiyori/contract';
 import { formatStart } from '@hiyori/time';
 import { useId } from 'react';
-import { Link } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
+import { Link } from '../../ui/button/link.tsx';
 import { detailCopy as copy } from './copy.ts';
 import { EventCover } from './event-cover.tsx';
 import { creatorName } from './event-text.ts';

@@ -18,7 +18,12 @@ import { httpStatusOf } from '../../lib/failure.ts';
 import { toInfiniteList } from '../../lib/infinite-list.ts';
 import { repeatable } from '../../lib/repeatable.ts';
 import { isViewer, useViewer } from '../auth/queries.ts';
-import { type CoverChange, PictureNotSent } from './cover-draft.ts';
+import type { CoverChange } from './cover-draft.ts';
+
+/** The event was saved, but not its picture. */
+export class PictureNotSent extends Error {
+  override name = 'PictureNotSent';
+}
 
 // Accepts missing fields that the contract requires: the pages have fallback texts for them.
 const eventsApi = createApi({

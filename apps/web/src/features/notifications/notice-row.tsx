@@ -1,7 +1,7 @@
 import type { Notification } from '@hiyori/contract';
 import { formatRelative } from '@hiyori/time';
 import { useId } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { lazily, Nothing } from '../../lib/lazily.tsx';
 import { paths } from '../../lib/paths.ts';
 import { createProfileState } from '../../lib/profile-depth.ts';
@@ -9,6 +9,7 @@ import { profileSearch } from '../../lib/profile-search.ts';
 import { Avatar } from '../../ui/art/avatar.tsx';
 import { Icon } from '../../ui/art/icon.tsx';
 import { ButtonLink } from '../../ui/button/button.tsx';
+import { Link } from '../../ui/button/link.tsx';
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx';
 import { classNames } from '../../ui/style/class-names.ts';
 import { MoveAnswer } from '../event-follows/move-answer.tsx';
@@ -124,6 +125,5 @@ function useLinkTarget({ kind, actor, event }: Notification, isGroup: boolean) {
   return {
     to: { search: profileSearch(actor.id, location.search) },
     state: createProfileState(location),
-    preventScrollReset: true,
   };
 }

@@ -2,15 +2,18 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { lazily, Nothing } from '../../lib/lazily.tsx';
 import { paths } from '../../lib/paths.ts';
+import { whenIdle } from '../../lib/when-idle.ts';
 import { useToast } from '../../ui/feedback/toast-context.ts';
 import { useViewer } from '../auth/queries.ts';
 import { beforeSignOut } from '../auth/session/before-sign-out.ts';
 import { useHasAdded } from '../event-follows/queries.ts';
 import { pushCopy as copy } from './copy.ts';
-import { canOfferPush, enablePush, syncSubscription, unsubscribeDevice } from './push-device.ts';
 import { pushServer } from './queries.ts';
 
 const PushOffer = lazily(() => import('./push-offer.tsx'), 'PushOffer', Nothing, Nothing);
+
+// The page comes first.
+const loadDevice = () => import('./push-device.ts');
 
 const answeredKey = 'hiyori.push-offer';
 
@@ -21,8 +24,13 @@ const answeredKey = 'hiyori.push-offer';
 export function PushCompanion() {
   const { id } = useViewer();
   useEffect(() => {
-    void syncSubscription(id, pushServer).catch(() => undefined);
-    return beforeSignOut(() => unsubscribeDevice(pushServer));
+    const sync = async () => (await loadDevice()).syncSubscription(id, pushServer);
+    const cancel = whenIdle(() => void sync().catch(() => undefined));
+    const forget = beforeSignOut(async () => (await loadDevice()).unsubscribeDevice(pushServer));
+    return () => {
+      cancel();
+      forget();
+    };
   }, [id]);
   const [isOffered, setOffered] = useState(false);
   const hasAdded = useHasAdded();
@@ -31,7 +39,11 @@ export function PushCompanion() {
   useEffect(() => {
     if (!hasAdded || localStorage.getItem(answeredKey)) return;
     let isUnmounted = false;
-    void canOfferPush().then((canOffer) => !isUnmounted && setOffered(canOffer));
+    const decide = async () => (await loadDevice()).canOfferPush();
+    decide().then(
+      (canOffer) => !isUnmounted && setOffered(canOffer),
+      () => undefined,
+    );
     return () => {
       isUnmounted = true;
     };
@@ -46,6 +58,7 @@ export function PushCompanion() {
   const accept = async () => {
     closeOffer();
     try {
+      const { enablePush } = await loadDevice();
       const isOn = (await enablePush(id, pushServer)) === 'on';
       showToast(isOn ? copy.isOn : copy.refused, { icon: 'bell' });
     } catch {

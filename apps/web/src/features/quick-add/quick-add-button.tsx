@@ -1,4 +1,4 @@
-import { boltIcon } from '../../ui/art/member-icons.ts';
+import { boltIcon } from '../../ui/art/first-icons.ts';
 import { IconButton } from '../../ui/button/icon-button.tsx';
 import { openQuickAdd } from './opened-quick-add.ts';
 

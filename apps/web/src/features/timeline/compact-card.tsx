@@ -1,9 +1,9 @@
 import type { Event, UserSummary } from '@hiyori/contract';
 import { formatPeriod, viewerZone } from '@hiyori/time';
 import { useId, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
 import { Seal } from '../../ui/art/seal.tsx';
+import { Link } from '../../ui/button/link.tsx';
 import { Tag } from '../../ui/feedback/tag.tsx';
 import { classNames } from '../../ui/style/class-names.ts';
 import { seatsSign } from '../attendance/seats-sign.ts';

@@ -1,10 +1,10 @@
 import type { CreatedPart, Event } from '@hiyori/contract';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { japaneseErrorText } from '../../lib/error-text.ts';
 import { paths } from '../../lib/paths.ts';
 import { Icon } from '../../ui/art/icon.tsx';
 import { ButtonLink } from '../../ui/button/button.tsx';
+import { Link } from '../../ui/button/link.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { LoadMore } from '../../ui/feedback/load-more.tsx';

@@ -1,9 +1,9 @@
 import { formatPeriod, viewerZone } from '@hiyori/time';
 import { useId, useMemo } from 'react';
-import { Link } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { AvatarStack } from '../../ui/art/avatar-stack.tsx';
+import { Link } from '../../ui/button/link.tsx';
 import { useFriends, useFriendsPlans } from '../event-follows/queries.ts';
 import { EventCover } from '../events/event-cover.tsx';
 import { nameOf } from '../users/name.ts';

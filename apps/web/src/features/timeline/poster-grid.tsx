@@ -1,12 +1,12 @@
 import type { Event, UserSummary } from '@hiyori/contract';
 import { formatStart, viewerZone } from '@hiyori/time';
 import { type ReactNode, useId, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { integerText } from '../../lib/integer-text.ts';
 import { paths } from '../../lib/paths.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { AvatarStack } from '../../ui/art/avatar-stack.tsx';
 import { Seal } from '../../ui/art/seal.tsx';
+import { Link } from '../../ui/button/link.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { SkeletonGroup } from '../../ui/feedback/skeleton-group.tsx';
 import { Tag } from '../../ui/feedback/tag.tsx';

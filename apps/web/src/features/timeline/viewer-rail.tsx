@@ -1,6 +1,6 @@
-import { Link } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
 import { Avatar } from '../../ui/art/avatar.tsx';
+import { Link } from '../../ui/button/link.tsx';
 import { TextLink } from '../../ui/button/text-link.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { useViewer } from '../auth/queries.ts';

@@ -1,9 +1,9 @@
 import type { User } from '@hiyori/contract';
 import type { ReactNode } from 'react';
-import { Link, type LinkProps } from 'react-router-dom';
 import { integerText } from '../../lib/integer-text.ts';
 import { Avatar } from '../../ui/art/avatar.tsx';
 import { Icon } from '../../ui/art/icon.tsx';
+import { Link, type LinkProps } from '../../ui/button/link.tsx';
 import { Tag } from '../../ui/feedback/tag.tsx';
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx';
 import { usersCopy } from './copy.ts';
@@ -74,9 +74,5 @@ function Count({ count, label, target }: { count: number; label: string; target:
     </>
   );
   if (!target) return <span>{content}</span>;
-  return (
-    <Link {...target} preventScrollReset>
-      {content}
-    </Link>
-  );
+  return <Link {...target}>{content}</Link>;
 }

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { createProfileState } from '../../lib/profile-depth.ts';
 import { profileSearch } from '../../lib/profile-search.ts';
+import { Link } from '../../ui/button/link.tsx';
 
 interface ProfileLinkProps {
   userId: number;
@@ -20,7 +21,6 @@ export function ProfileLink({ userId, className, label, part, children }: Profil
     <Link
       to={{ search: profileSearch(userId, search) }}
       state={createProfileState({ search, state })}
-      preventScrollReset
       className={className}
       data-part={part}
       aria-label={label}

@@ -1,4 +1,5 @@
 import { product } from '../../lib/product.ts';
+import * as firstIcons from '../../ui/art/first-icons.ts';
 import { Icon } from '../../ui/art/icon.tsx';
 import { iconPaths } from '../../ui/art/icon-paths.ts';
 import * as memberIcons from '../../ui/art/member-icons.ts';
@@ -32,7 +33,7 @@ export function TypeSection() {
       </SpecimenSection>
       <SpecimenSection title="アイコン">
         <div className={styles.icons}>
-          {Object.entries({ ...iconPaths, ...memberIcons }).map(([name, drawing]) => (
+          {Object.entries({ ...iconPaths, ...firstIcons, ...memberIcons }).map(([name, drawing]) => (
             <Icon key={name} name={drawing} />
           ))}
           <Icon name={memberIcons.heartIcon} filled />

@@ -1,7 +1,7 @@
 import type { Event } from '@hiyori/contract';
 import { dayOf, viewerZone } from '@hiyori/time';
 import { useEffect, useRef, useState } from 'react';
-import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { useNavigate, useParams } from 'react-router-dom';
 import { GoingRow } from '../../features/attendees/going-row.tsx';
 import { addParam, consumeReturnPath } from '../../features/auth/login/return-path.ts';
 import { useViewer } from '../../features/auth/queries.ts';
@@ -25,6 +25,7 @@ import { paths } from '../../lib/paths.ts';
 import { useShownEvent } from '../../lib/shown-events.ts';
 import { useHolidays } from '../../lib/use-holidays.ts';
 import { useNow } from '../../lib/use-now.ts';
+import { useQueryParams } from '../../lib/use-query-params.ts';
 import { Seal } from '../../ui/art/seal.tsx';
 import { loadDrawings } from '../../ui/art/use-drawings.ts';
 import { ButtonLink } from '../../ui/button/button.tsx';
@@ -194,14 +195,14 @@ function ShownEvent({ event, isStamped, onAdd, onBack }: ShownEventProps) {
 function useRequestedAdd(event: Event | undefined, onAdd: () => void): void {
   const viewer = useViewer();
   const { toggle } = useAddEvent();
-  const [search, setSearch] = useSearchParams();
+  const [params, setParam] = useQueryParams();
   const isDone = useRef(false);
-  const isRequested = search.has(addParam);
+  const isRequested = params.has(addParam);
   useEffect(() => {
     if (!event || !isRequested || isDone.current) return;
     isDone.current = true;
     consumeReturnPath();
-    setSearch({}, { replace: true });
+    setParam(addParam, null);
     if (event.creatorId === viewer.id || event.isInCalendar) return;
     onAdd();
     toggle({ event, userId: viewer.id });

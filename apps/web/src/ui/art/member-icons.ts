@@ -1,6 +1,6 @@
 import type { IconDrawing } from './icon-paths.ts';
 
-// Icons that no page for guests uses: passed as values, they load with the pages that use them.
+// Icons that neither a page for guests nor the calendar uses: passed as values, they load with the pages that use them.
 export const gearIcon: IconDrawing = [
   'M9 12a3 3 0 1 0 6 0a3 3 0 1 0 -6 0z',
   'M12 3.25l1.3 2.3 2.6-.5 1 2.45 2.45 1-.5 2.6L21 12l-2.15 1.2.5 2.6-2.45 1-1 2.45-2.6-.5L12 20.75l-1.3-2-2.6.5-1-2.45-2.45-1 .5-2.6L3 12l2.15-.9-.5-2.6 2.45-1 1-2.45 2.6.5z',
@@ -25,7 +25,6 @@ export const copyIcon: IconDrawing = [
   'M8.5 8.5h9.25A1.75 1.75 0 0 1 19.5 10.25v8.5a1.75 1.75 0 0 1-1.75 1.75h-7.5A1.75 1.75 0 0 1 8.5 18.75z',
   'M15.5 5.5v-.25A1.75 1.75 0 0 0 13.75 3.5H6.25A1.75 1.75 0 0 0 4.5 5.25v8.5c0 .95.75 1.75 1.75 1.75h.25',
 ];
-export const boltIcon: IconDrawing = ['M13 3 5.5 13.5H11L10 21l8-11h-5.75z'];
 export const repeatIcon: IconDrawing = [
   'M4 11V9.5A2.5 2.5 0 0 1 6.5 7H19M16 4l3 3-3 3M20 13v1.5a2.5 2.5 0 0 1-2.5 2.5H5M8 20l-3-3 3-3',
 ];
@@ -39,9 +38,6 @@ export const heartIcon: IconDrawing = [
 export const shieldIcon: IconDrawing = [
   'M12 3.25l7 2.5v5.5c0 4.5-2.9 7.7-7 9.5-4.1-1.8-7-5-7-9.5v-5.5z',
   'm9 12 2.25 2.25L15.25 10',
-];
-export const addCalendarIcon: IconDrawing = [
-  'M20.5 11V8A3.5 3.5 0 0 0 17 4.5H7A3.5 3.5 0 0 0 3.5 8v9A3.5 3.5 0 0 0 7 20.5h4M3.5 9.5h17M8 2.75v3.5M16 2.75v3.5M17.5 14v7M14 17.5h7',
 ];
 export const logoutIcon: IconDrawing = [
   'M13.5 4.5H7A2.5 2.5 0 0 0 4.5 7v10A2.5 2.5 0 0 0 7 19.5h6.5M10 12h10M16.5 8.5 20 12l-3.5 3.5',
@@ -78,17 +74,6 @@ export const printIcon: IconDrawing = [
 export const fileIcon: IconDrawing = [
   'M7 3.5h7l4 4v12.25a.75.75 0 0 1-.75.75H6.75a.75.75 0 0 1-.75-.75V4.25A.75.75 0 0 1 6.75 3.5z',
   'M13.75 3.75V8H18',
-];
-export const timelineIcon: IconDrawing = [
-  [
-    'M6.5 3.75h11a2.5 2.5 0 0 1 2.5 2.5v2a2.5 2.5 0 0 1 -2.5 2.5h-11a2.5 2.5 0 0 1 -2.5 -2.5v-2a2.5 2.5 0 0 1 2.5 -2.5z',
-    'icon-body',
-  ],
-  [
-    'M6.5 13.75h11a2.5 2.5 0 0 1 2.5 2.5v1.5a2.5 2.5 0 0 1 -2.5 2.5h-11a2.5 2.5 0 0 1 -2.5 -2.5v-1.5a2.5 2.5 0 0 1 2.5 -2.5z',
-    'icon-body',
-  ],
-  'M7.5 7.25h5M7.5 17h5',
 ];
 export const idIcon: IconDrawing = [
   'M6.25 5h11.5a3 3 0 0 1 3 3v8a3 3 0 0 1 -3 3h-11.5a3 3 0 0 1 -3 -3v-8a3 3 0 0 1 3 -3z',

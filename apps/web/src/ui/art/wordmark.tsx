@@ -1,5 +1,5 @@
-import { Link } from 'react-router-dom';
 import { product } from '../../lib/product.ts';
+import { Link } from '../button/link.tsx';
 import styles from './wordmark.module.css';
 
 const mark = (

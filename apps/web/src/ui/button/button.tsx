@@ -1,10 +1,10 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { Link, type LinkProps } from 'react-router-dom';
 import { Icon } from '../art/icon.tsx';
 import type { IconSource } from '../art/icon-paths.ts';
 import { Spinner } from '../feedback/spinner.tsx';
 import { classNames } from '../style/class-names.ts';
 import styles from './button.module.css';
+import { Link, type LinkProps } from './link.tsx';
 
 export type ButtonVariant =
   | 'primary'

@@ -1,7 +1,7 @@
-import { Link } from 'react-router-dom';
 import { Icon } from '../art/icon.tsx';
 import type { IconSource } from '../art/icon-paths.ts';
 import styles from './fab.module.css';
+import { Link } from './link.tsx';
 
 type FabProps = { label: string; icon?: IconSource | undefined } & (
   | { to: string; onClick?: never }

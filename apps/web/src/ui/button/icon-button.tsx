@@ -1,10 +1,10 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { Link, type LinkProps } from 'react-router-dom';
 import { Icon } from '../art/icon.tsx';
 import type { IconSource } from '../art/icon-paths.ts';
 import { Badge } from '../feedback/badge.tsx';
 import { classNames } from '../style/class-names.ts';
 import styles from './icon-button.module.css';
+import { Link, type LinkProps } from './link.tsx';
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label' | 'children'> {
   icon: IconSource;

@@ -1,5 +1,5 @@
-import { Link, type LinkProps } from 'react-router-dom';
 import { classNames } from '../style/class-names.ts';
+import { Link, type LinkProps } from './link.tsx';
 import styles from './text-link.module.css';
 
 interface TextLinkProps extends Omit<LinkProps, 'className'> {

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { Link, type LinkProps } from 'react-router-dom';
+import { Link, type LinkProps } from '../button/link.tsx';
 import { classNames } from '../style/class-names.ts';
 import styles from './card.module.css';
 

@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
-import { Link } from 'react-router-dom';
 import { Icon } from '../art/icon.tsx';
 import type { IconSource } from '../art/icon-paths.ts';
+import { Link } from '../button/link.tsx';
 import { classNames } from '../style/class-names.ts';
 import styles from './menu-list.module.css';
 

@@ -47,7 +47,7 @@ test('says under its title that it could not be loaded, and can be closed', asyn
   const onClose = vi.fn();
   render(<Lazy open onClose={onClose} who="千晴" />);
   await act(async () => fail());
-  expect(screen.getByRole('dialog', { name: '千晴のシート' })).toBeTruthy();
+  await screen.findByRole('dialog', { name: '千晴のシート' });
   act(() => screen.getByRole('button', { name: '閉じる' }).click());
   expect(onClose).toHaveBeenCalledOnce();
 });

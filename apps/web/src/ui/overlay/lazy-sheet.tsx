@@ -1,8 +1,12 @@
 import type { ReactNode } from 'react';
 import { lazily, type PropsOf } from '../../lib/lazily.tsx';
 import type { DialogProps } from './dialog.tsx';
-import { SheetLoading } from './sheet-loading.tsx';
-import { SheetNotLoaded } from './sheet-not-loaded.tsx';
+import { SheetLoading, SheetUnavailable } from './sheet-loading.tsx';
+
+const SheetNotLoaded = lazily(() => import('./sheet-not-loaded.tsx'), 'SheetNotLoaded', SheetLoading, SheetUnavailable);
+
+/** Loads what every sheet needs, and the one that says that a sheet could not be loaded. */
+export const preloadSheets = () => void SheetNotLoaded.load().catch(() => undefined);
 
 /**
  * A sheet or dialog whose code is loaded when it is first rendered. Until then a notice says so, and when the code cannot be loaded

@@ -1,11 +1,11 @@
 import type { Day } from '@hiyori/time';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { paths } from '../../../lib/paths.ts';
 import { Avatar, type AvatarProps } from '../../../ui/art/avatar.tsx';
+import { addCalendarIcon } from '../../../ui/art/first-icons.ts';
 import { Icon } from '../../../ui/art/icon.tsx';
-import { addCalendarIcon } from '../../../ui/art/member-icons.ts';
 import { Stamp } from '../../../ui/art/stamp.tsx';
+import { Link } from '../../../ui/button/link.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { SkeletonGroup } from '../../../ui/feedback/skeleton-group.tsx';
 import { Tag } from '../../../ui/feedback/tag.tsx';

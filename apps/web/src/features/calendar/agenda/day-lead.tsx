@@ -1,6 +1,6 @@
 import type { Day } from '@hiyori/time';
-import { Link } from 'react-router-dom';
 import { paths } from '../../../lib/paths.ts';
+import { Link } from '../../../ui/button/link.tsx';
 import { useFriends } from '../../event-follows/queries.ts';
 import { countdownText } from '../../events/countdown.ts';
 import { EventCover } from '../../events/event-cover.tsx';

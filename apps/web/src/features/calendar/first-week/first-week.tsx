@@ -1,12 +1,12 @@
 import { type Event, genres, type User } from '@hiyori/contract';
 import { formatStart, viewerZone } from '@hiyori/time';
 import { useId, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { paths } from '../../../lib/paths.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { Illustration } from '../../../ui/art/illustration.tsx';
 import { Seal } from '../../../ui/art/seal.tsx';
 import { Button, ButtonLink } from '../../../ui/button/button.tsx';
+import { Link } from '../../../ui/button/link.tsx';
 import { EmptyBox } from '../../../ui/feedback/empty-box.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { SkeletonGroup } from '../../../ui/feedback/skeleton-group.tsx';

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
-import { Link } from 'react-router-dom';
 import { paths } from '../../../lib/paths.ts';
+import { Link } from '../../../ui/button/link.tsx';
 import { classNames } from '../../../ui/style/class-names.ts';
 import { type EventItem, itemTimesOn } from '../calendar-item.ts';
 import type { WeekBar } from '../layout/week-row.ts';

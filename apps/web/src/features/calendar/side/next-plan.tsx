@@ -1,6 +1,6 @@
 import { addDays, type Day, formatPeriod } from '@hiyori/time';
-import { Link } from 'react-router-dom';
 import { paths } from '../../../lib/paths.ts';
+import { Link } from '../../../ui/button/link.tsx';
 import { countdownText } from '../../events/countdown.ts';
 import { EventCover } from '../../events/event-cover.tsx';
 import type { EventItem } from '../calendar-item.ts';

@@ -1,0 +1,45 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { usersCopy } from '../features/users/copy.ts';
+import { ProfileSkeleton } from '../features/users/profile-skeleton.tsx';
+import { lazily } from '../lib/lazily.tsx';
+import { Broken } from '../ui/feedback/broken.tsx';
+import { Dialog } from '../ui/overlay/dialog.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
+import type { ProfileOfUrl } from './profile-overlay.tsx';
+
+const ProfileView = lazily(() => import('./profile-view.tsx'), 'ProfileView', ProfileSkeleton);
+const ProfileList = lazily(() => import('./profile-list.tsx'), 'ProfileList', ProfileSkeleton);
+
+/** A profile, or one of its lists, in a panel over the current page. */
+export function ProfilePanel({ userId, list, onClose }: ProfileOfUrl & { onClose: () => void }) {
+  // The panel keeps its content during the closing animation.
+  const [shown, setShown] = useState({ userId, list });
+  if (userId !== null && (userId !== shown.userId || list !== shown.list)) setShown({ userId, list });
+  const content = `${shown.userId} ${shown.list}`;
+  return (
+    <Dialog open={userId !== null} onClose={onClose} title={usersCopy.profile} variant="sheet">
+      <ErrorBoundary resetKey={content} fallback={<Broken />}>
+        {shown.userId !== null && (
+          <PanelContent key={content}>
+            {shown.list ? (
+              <ProfileList userId={shown.userId} kind={shown.list} />
+            ) : (
+              <ProfileView userId={shown.userId} />
+            )}
+          </PanelContent>
+        )}
+      </ErrorBoundary>
+    </Dialog>
+  );
+}
+
+/** Scrolls new content of the panel to the top and moves the focus to it, because the clicked link is gone. */
+function PanelContent({ children }: { children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const panel = box.current?.closest<HTMLElement>('[role="dialog"]');
+    box.current?.parentElement?.scrollTo?.(0, 0);
+    if (panel && !panel.contains(document.activeElement)) panel.focus({ preventScroll: true });
+  }, []);
+  return <div ref={box}>{children}</div>;
+}
