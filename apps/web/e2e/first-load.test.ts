@@ -57,7 +57,7 @@ test('requests who is signed in and the first data of a page before the app runs
     { path: '/', data: Array(months).fill(/^\/events\/calendar\?/), shown: page.getByRole('grid') },
     {
       path: '/timeline',
-      data: [/^\/users\/\d+\/feed\?sort=created&/],
+      data: [/^\/users\/\d+\/feed\?sort=created&/, /^\/users\/\d+\/feed\?sort=start&from=/],
       shown: page.getByRole('feed').or(page.locator('article')).first(),
     },
     { path: `/events/${id}`, data: [/^\/events\/\d+$/], shown: page.getByRole('heading', { level: 1 }) },

@@ -48,12 +48,29 @@
       if (!responses.has(path)) void read(path);
     }
   };
-  const readData = (userId) => {
+  // What features/timeline/queries.ts reads for the shelf: from Thursday on the weekend, else the days until Sunday.
+  const readShelf = (feed) => {
+    const today = new Date();
+    const weekday = today.getDay() || 7;
+    const [from, to] = [weekday > 3 && weekday < 6 ? 6 : weekday, 8].map((day) =>
+      encodeURIComponent(
+        new Date(today.getFullYear(), today.getMonth(), today.getDate() + day - weekday).toISOString(),
+      ),
+    );
+    void read(`${feed}?sort=start&from=${from}&to=${to}&limit=12&descriptions=short`);
+  };
+  const readTimeline = ({ id, followingCount }) => {
+    const feed = `/api/v1/users/${id}/feed`;
+    void read(`${feed}?sort=created&limit=20&descriptions=short`);
+    // Who follows no one has no shelf.
+    if (followingCount) readShelf(feed);
+  };
+  const readData = (user) => {
     const [event] = /^\/events\/[1-9]\d*$/.exec(pathname) ?? [];
     if (event) void read(`/api/v1${event}`);
     if (search) return;
     if (pathname === '/') readMonths();
-    if (pathname === '/timeline') void read(`/api/v1/users/${userId}/feed?sort=created&limit=20&descriptions=short`);
+    if (pathname === '/timeline') readTimeline(user);
   };
   const [, needsRest, first, member, soon] = pages.find(([pattern]) => new RegExp(pattern).test(pathname)) ?? [];
   // Its stylesheet must come after that of the first styles, which the document has not yet read.
@@ -68,7 +85,7 @@
       .then(async (response) => {
         if (response.status === 401) load(login);
         if (!response.ok) return;
-        readData((await response.clone().json()).user.id);
+        readData((await response.clone().json()).user);
         load(member);
         load(soon, 'low');
         // The first use of Intl, without Temporal, reads its data for 70 to 300 ms on a slow phone: now, while the page waits for its scripts.

@@ -38,6 +38,21 @@ test('the first rendering of a page has its code, the session and its data', asy
   expect(screen.getByRole('link', { name: '予定 1' })).toBeTruthy();
 });
 
+test.each([
+  ['is kept for events of the next days', [wireEvent(2)], true],
+  ['is not kept without one', [], false],
+  ['is not kept for a cancelled one', [wireEvent(2, { status: 'cancelled' })], false],
+])('in the first rendering of the timeline the place of the shelf %s', async (_, soon, isKept) => {
+  const user = wireSelf({ followingCount: 3 });
+  const page = (events: object[]) => ({ status: 200, body: { events, page: 1, nextCursor: null } });
+  await open('/timeline', {
+    'GET /auth/me': () => ({ status: 200, body: { user } }),
+    'GET /users/7/feed': ({ search }) => page(search.includes('sort=start') ? soon : [wireEvent(1)]),
+  });
+  expect(screen.getByRole('link', { name: '予定 1' })).toBeTruthy();
+  expect(document.querySelector('[data-part="shelf-frame"]') !== null).toBe(isKept);
+});
+
 test('an event is read also where the address asks to add it', async () => {
   await open('/events/1?x', { 'GET /auth/me': me, 'GET /events/1': () => ({ status: 200, body: wireEvent(1) }) });
   expect(screen.getByRole('heading', { name: '予定 1', level: 1 })).toBeTruthy();

@@ -1,10 +1,15 @@
 import { type Event, limits, type TimelineSort, timeline, users } from '@hiyori/contract';
+import { now, viewerZone } from '@hiyori/time';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { createApi } from '../../lib/api.ts';
 import { toInfiniteList } from '../../lib/infinite-list.ts';
 import { useLive } from '../../lib/live.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { viewerIn } from '../auth/queries.ts';
 import { containsEvents } from '../events/queries.ts';
 import { countNewPosts } from './new-posts.ts';
+import { shelfWindow } from './shelf-days.ts';
 
 const timelineApi = createApi(timeline);
 const usersApi = createApi(users);
@@ -87,14 +92,28 @@ export function useNewPosts(userId: number, shown: readonly Event[], fetchedAt: 
   };
 }
 
-/** A few events of followed users that start within the window, earliest first; undefined while loading and after a failure. */
-export function useShelf(userId: number, { from, to }: { from: string; to: string }) {
-  const query = timelineApi.feed.useQuery({
-    queryKey: keys.shelf(userId, from, to),
-    queryData: { params: { id: userId }, query: { sort: 'start', from, to, limit: shelfMax, descriptions: 'short' } },
-    meta: containsEvents,
-  });
-  return { events: query.data?.body.events, isPending: query.isPending };
+const shelfQuery = (userId: number, { from, to }: { from: string; to: string }) => ({
+  queryKey: keys.shelf(userId, from, to),
+  queryData: {
+    params: { id: userId },
+    query: { sort: 'start' as const, from, to, limit: shelfMax, descriptions: 'short' as const },
+  },
+  meta: containsEvents,
+});
+
+/** Reads the events of the shelf, so that the first rendering knows whether there are any. Who follows no one has no shelf. */
+export async function readShelf(client: QueryClient, userId: number): Promise<void> {
+  if (viewerIn(client)?.followingCount === 0) return;
+  await timelineApi.feed.prefetchQuery(client, shelfQuery(userId, shelfWindow(now(), viewerZone())));
+}
+
+/** A few events of followed users that start soon and are not cancelled, earliest first; none while loading and after a failure. */
+export function useShelf(userId: number) {
+  const { isWeekend, ...days } = shelfWindow(useNow(), viewerZone());
+  const query = timelineApi.feed.useQuery(shelfQuery(userId, days));
+  const all = query.data?.body.events;
+  const events = useMemo(() => all?.filter(({ status }) => status !== 'cancelled') ?? [], [all]);
+  return { events, isWeekend, isPending: query.isPending };
 }
 
 /** Suggested users to follow; undefined while loading. */

@@ -3,7 +3,6 @@ import { coverOf, shelfCard } from '@hiyori/posters';
 import { allDayText, dayOf, timeOf, viewerZone, weekdayNames, weekdayOf, zoneOfDays } from '@hiyori/time';
 import { useId, useMemo, useRef } from 'react';
 import { paths } from '../../lib/paths.ts';
-import { useNow } from '../../lib/use-now.ts';
 import { AvatarStack } from '../../ui/art/avatar-stack.tsx';
 import { SvgPicture } from '../../ui/art/svg-picture.tsx';
 import { useMode } from '../../ui/art/use-mode.ts';
@@ -20,7 +19,6 @@ import { nameOf } from '../users/name.ts';
 import { timelineCopy as copy } from './copy.ts';
 import { useShelf } from './queries.ts';
 import styles from './shelf.module.css';
-import { shelfWindow } from './shelf-days.ts';
 import { ShelfFrame } from './shelf-frame.tsx';
 
 /** 今週末, or 今週 before Thursday: what starts soon among the events of followed users. Nothing without one. */
@@ -28,12 +26,10 @@ export function Shelf() {
   const heading = useId();
   const zone = viewerZone();
   const row = useRef<HTMLUListElement>(null);
-  const { isWeekend, ...days } = shelfWindow(useNow(), zone);
-  const { events, isPending } = useShelf(useViewer().id, days);
-  const shown = useMemo(() => events?.filter(({ status }) => status !== 'cancelled') ?? [], [events]);
-  const friends = useFriendsOf(shown);
+  const { events, isWeekend, isPending } = useShelf(useViewer().id);
+  const friends = useFriendsOf(events);
   if (isPending) return <ShelfFrame />;
-  if (shown.length === 0) return null;
+  if (events.length === 0) return null;
   const scroll = (direction: 1 | -1) =>
     row.current?.scrollBy({
       left: direction * row.current.clientWidth * 0.8,
@@ -51,7 +47,7 @@ export function Shelf() {
         </span>
       </div>
       <ul className={styles.row} ref={row} aria-labelledby={heading}>
-        {shown.map((event) => (
+        {events.map((event) => (
           <li key={event.id}>
             <ShelfItem event={event} friends={friends.get(event.id) ?? []} zone={zone} />
           </li>

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useViewer } from '../../features/auth/queries.ts';
 import { timelineCopy } from '../../features/timeline/copy.ts';
-import { readTimeline } from '../../features/timeline/queries.ts';
-import { ShelfFrame } from '../../features/timeline/shelf-frame.tsx';
+import { readShelf, readTimeline } from '../../features/timeline/queries.ts';
+import { ShelfPlace } from '../../features/timeline/shelf-frame.tsx';
 import { parseSort } from '../../features/timeline/sort-param.ts';
 import { Suggestions } from '../../features/timeline/suggestions.tsx';
 import { TimelineList } from '../../features/timeline/timeline-list.tsx';
@@ -21,7 +21,7 @@ import styles from './timeline-page.module.css';
 // The covers are the largest that is painted: not after the first list.
 void loadDrawings();
 
-const Shelf = lazily(() => import('../../features/timeline/shelf.tsx'), 'Shelf', ShelfFrame);
+const Shelf = lazily(() => import('../../features/timeline/shelf.tsx'), 'Shelf', ShelfPlace);
 const FriendsPlans = lazily(() => import('../../features/timeline/friends-plans.tsx'), 'FriendsPlans');
 
 const orders = [
@@ -31,7 +31,7 @@ const orders = [
 
 /** Reads what the page shows first, before it is rendered. */
 export const readFirst = ({ client, viewerId }: FirstRead) =>
-  Promise.all([readTimeline(client, viewerId), loadDrawings()]);
+  Promise.all([readTimeline(client, viewerId), readShelf(client, viewerId), loadDrawings()]);
 
 /** タイムライン: one column, with a side column on each side on wide screens. The order is in the URL (`?sort=start`). */
 export function TimelinePage() {
