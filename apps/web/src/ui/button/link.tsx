@@ -1,8 +1,8 @@
-import type { ComponentProps } from 'react';
-import { type To, useHref, useLinkClickHandler } from 'react-router-dom';
+import type { ComponentProps, MouseEvent } from 'react';
+import { createPath, resolvePath, type To, useLocation, useNavigate } from 'react-router-dom';
 
 export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
-  /** A place in the app, or an address with a scheme, which the browser opens. */
+  /** A place in the app, or an address with a scheme, which the browser opens. A search or a hash alone is of the page that is shown. */
   to: To;
   /** Replaces the entry of the history; without it only a link to the page that is shown does. */
   replace?: boolean | undefined;
@@ -10,24 +10,23 @@ export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   state?: unknown;
 }
 
-/** The router's own `Link` without what only its data routers use (decision 087). */
+const hasScheme = /^[a-z][a-z\d+.-]*:/i;
+
+/** Whether the browser opens the link in another tab or window, or saves it. */
+const isForBrowser = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
+  button !== 0 || metaKey || ctrlKey || shiftKey || altKey;
+
+/** A link in the app. The router's own contains what only its framework uses (decision 087). */
 export function Link({ to, replace, state, target, onClick, ...rest }: LinkProps) {
-  const place = useHref(to);
-  const follow = useLinkClickHandler<HTMLAnchorElement>(to, {
-    state,
-    ...(replace !== undefined && { replace }),
-    ...(target !== undefined && { target }),
-  });
-  const external = typeof to === 'string' && /^[a-z][a-z\d+.-]*:/i.test(to) ? to : null;
-  return (
-    <a
-      {...rest}
-      href={external ?? place}
-      target={target}
-      onClick={(press) => {
-        onClick?.(press);
-        if (external === null && !press.defaultPrevented) follow(press);
-      }}
-    />
-  );
+  const location = useLocation();
+  const navigate = useNavigate();
+  const isExternal = typeof to === 'string' && hasScheme.test(to);
+  const href = isExternal ? to : createPath(resolvePath(to, location.pathname));
+  const follow = (press: MouseEvent<HTMLAnchorElement>) => {
+    onClick?.(press);
+    if (isExternal || press.defaultPrevented || isForBrowser(press) || (target && target !== '_self')) return;
+    press.preventDefault();
+    void navigate(to, { state, replace: replace ?? href === createPath(location) });
+  };
+  return <a {...rest} href={href} target={target} onClick={follow} />;
 }
