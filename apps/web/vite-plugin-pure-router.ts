@@ -8,7 +8,7 @@ const routerSources = /\/react-router\/dist\/[^?]+\.mjs$/;
  */
 export const markPure = (code: string): string =>
   code
-    .replace(/^(var \w+ = )(React\d*\.(?:createContext|forwardRef|memo|createElement)\()/gm, '$1/* @__PURE__ */ $2')
+    .replace(/^(var \w+ = )(React\d*\.(?:createContext|forwardRef|memo)\()/gm, '$1/* @__PURE__ */ $2')
     .replace(/^(var \w+ = )(class extends React\d*\.Component \{\n[\s\S]*?^\});$/gm, '$1/* @__PURE__ */ (() => $2)();')
     .replace(/^\w+\.displayName = "\w+";$/gm, '');
 

@@ -18,8 +18,7 @@ const ProfilePanel = lazySheet(
   ({ userId, onClose }) => ({ open: userId !== null, onClose, title: usersCopy.profile }),
 );
 
-/** Loads the panel's code before it is opened. An error shows when it is. */
-export const preloadProfilePanel = () => void ProfilePanel.load().catch(() => undefined);
+export const preloadProfilePanel = ProfilePanel.preload;
 
 /** The profile of the URL (`?profile=`, or one of its lists with `&list=`) in a panel over the current page. */
 export function ProfileOverlay() {

@@ -16,8 +16,7 @@ const LoadedPanel = lazySheet(
   },
 );
 
-/** Loads the panel's code before it is opened. An error shows when it is. */
-export const preloadFollowingPanel = () => void LoadedPanel.load().catch(() => undefined);
+export const preloadFollowingPanel = LoadedPanel.preload;
 
 /** The Following Events panel, loaded when it is first opened. */
 export function LazyFollowingPanel(props: FollowingPanelProps) {

@@ -6,7 +6,7 @@ import { SheetLoading, SheetUnavailable } from './sheet-loading.tsx';
 const SheetNotLoaded = lazily(() => import('./sheet-not-loaded.tsx'), 'SheetNotLoaded', SheetLoading, SheetUnavailable);
 
 /** Loads what every sheet needs, and the one that says that a sheet could not be loaded. */
-export const preloadSheets = () => void SheetNotLoaded.load().catch(() => undefined);
+export const preloadSheets = SheetNotLoaded.preload;
 
 /**
  * A sheet or dialog whose code is loaded when it is first rendered. Until then a notice says so, and when the code cannot be loaded
