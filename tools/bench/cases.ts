@@ -33,6 +33,7 @@ const searches = {
   'three common characters': '田中太',
   'three rare characters': '凪咲良',
   'a handle': 'taro',
+  'a common given name': '大輔',
 };
 
 /** Lists the benchmark cases. The product and the database alone get the same draws. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { searchColumns } from '@hiyori/api/search-text';
 import type postgres from 'postgres';
-import { countedEvents } from '../event-counts.ts';
+import { countedEvents, madeUserStarts } from '../derived-tables.ts';
 import { copy, withoutIndexes } from './bulk-load.ts';
 import { arrayText, interestLines, peopleColumns, peopleLines } from './people.ts';
 import { viewersTotal } from './sizes.ts';
@@ -55,7 +55,7 @@ export async function createHeavyAccount(sql: postgres.Sql, size: HeavySizes): P
       await copy(tx, 'event_texts', eventTextLines());
       await tx.unsafe(eventsSql(size, id));
     });
-    await tx.unsafe(`insert into event_counts ${countedEvents}`);
+    await tx.unsafe(`insert into event_counts ${countedEvents}; insert into user_starts ${madeUserStarts}`);
     await tx`insert into calendar_feeds (user_id, token, created_at) values (${id}, ${feedToken}, now())`;
     await tx.unsafe(restSql(size, id, pollSlug));
   });

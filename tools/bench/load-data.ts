@@ -1,5 +1,5 @@
 import type postgres from 'postgres';
-import { countedEvents } from '../event-counts.ts';
+import { countedEvents, madeUserStarts } from '../derived-tables.ts';
 import { copy, withoutIndexes } from './bulk-load.ts';
 import { eventTextLines, textsTotal } from './event-texts.ts';
 import { interestLines, peopleColumns, peopleLines } from './people.ts';
@@ -111,4 +111,5 @@ const countersSql = `
   from users x left join (select followee_id, count(*)::int as n from user_follows group by 1) a on a.followee_id = x.id
     left join (select follower_id, count(*)::int as n from user_follows group by 1) b on b.follower_id = x.id
   where x.id = u.id;
-  insert into event_counts ${countedEvents}`;
+  insert into event_counts ${countedEvents};
+  insert into user_starts ${madeUserStarts}`;

@@ -1,5 +1,5 @@
 import type postgres from 'postgres';
-import { countedEvents } from '../event-counts.ts';
+import { countedEvents } from '../derived-tables.ts';
 import type { Comparison } from './fingerprint.ts';
 
 /** The counters that triggers maintain, and the rows of active users that they count. */

@@ -20,8 +20,14 @@ export function searchColumns(...texts: readonly string[]) {
   return { searchText: parts.join('\n'), searchGrams: [...new Set(parts.flatMap(gramsOf))] };
 }
 
-/** The grams and the text that a row must contain to match a query; null for an empty query. */
-export function searchTerms(query: string): { folded: string; grams: string[] } | null {
+/** The grams and the text that a row must contain to match a query. */
+export interface SearchTerms {
+  folded: string;
+  grams: string[];
+}
+
+/** The terms of a query; null for an empty one. */
+export function searchTerms(query: string): SearchTerms | null {
   const folded = fold(query.replace(/^\s*[@＠]/u, ''));
   if (folded === '') return null;
   const characters = [...folded];

@@ -1,28 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { createDatabase } from '@hiyori/local-postgres/testing';
 import { sql } from 'drizzle-orm';
-import postgres from 'postgres';
-import { afterAll, beforeAll, expect, it, inject as provided } from 'vitest';
-import { undo } from '../../test/undo.ts';
-import { createWrites, scene } from '../../test/writes.ts';
-import { type Database, openDatabase } from '../db/client.ts';
+import { expect, it } from 'vitest';
+import { openScene, writes } from '../../test/derived.ts';
+import type { Database } from '../db/client.ts';
 import { canSee, visibleEventsCount } from '../features/privacy/reads.ts';
-import { HttpError } from '../http-error.ts';
-
-let database: Awaited<ReturnType<typeof createDatabase>>;
-let opened: ReturnType<typeof openDatabase>;
-beforeAll(async () => {
-  database = await createDatabase(provided('adminUrl'), { template: provided('template') });
-  const owner = postgres(database.url, { max: 1, onnotice: () => {} });
-  await owner.unsafe(scene);
-  await owner.unsafe(everyKind);
-  await owner.end();
-  opened = openDatabase(database.url);
-});
-afterAll(async () => {
-  await opened.close();
-  await database.drop();
-});
 
 /** Of each of three creators, an event of each audience that the scene does not have, and a draft with a co-host without a follow. */
 const everyKind = `
@@ -55,19 +36,11 @@ async function differences(db: Database) {
   return [...stored, ...shown];
 }
 
-/** Runs `work` in a transaction that ends with a rollback, and then compares. */
-async function staysRight(work: (tx: Database) => Promise<unknown>): Promise<void> {
-  let found: unknown;
-  await undo(opened.db, async (tx) => {
-    await work(tx);
-    found = await differences(tx);
-  });
-  expect(found).toEqual([]);
-}
+const { db, staysRight } = openScene(differences, everyKind);
 
 it('shows each member the number of the events that they can see', async () => {
-  expect(await differences(opened.db)).toEqual([]);
-  const counts = await opened.db.execute<{ n: number }>(sql`
+  expect(await differences(db())).toEqual([]);
+  const counts = await db().execute<{ n: number }>(sql`
     select ${visibleEventsCount(sql`viewer.id`)} as n from users viewer, users u where u.id = 1 and viewer.id <= 5 order by viewer.id`);
   expect(new Set(counts.map(({ n }) => Number(n))).size).toBeGreaterThan(2);
 });
@@ -82,13 +55,7 @@ it('counts the events of an earlier release when it is migrated', async () => {
   });
 });
 
-const ignoreRefusal = (error: unknown) => {
-  if (!(error instanceof HttpError)) throw error;
-};
-
-it.each(Object.entries(createWrites()))('keeps the numbers right: %s', (_, write) =>
-  staysRight((tx) => write(tx).catch(ignoreRefusal)),
-);
+it.each(writes)('keeps the numbers right: %s', (_, write) => staysRight(write));
 
 const copy =
   'creator_id, title, start_at, end_at, is_published, is_public, audience_lists, published_at, created_at, updated_at';

@@ -57,28 +57,39 @@ select u.id as "id",
   from event_counts c where c.creator_id = u.id), 0) as "eventsCount",
   page.at as "listedAt"
   from (
-  with popular as (
-  select u.id, u.search_text, u.followers_count from users u where (u.status = 'active' and u.user_id is not null and not u.id = any(array(
+  with prefixes as materialized (
+  select u.id from (select s.user_id, s.tier from user_starts s where s.start = $3 order by s.tier, s.user_id limit 1000) s
+  join users u on u.id = s.user_id and s.tier <= coalesce((
+  select case when s.tier < tier_of(6) then s.tier - 1 else s.tier end from user_starts s where s.start = $3 order by s.tier, s.user_id offset 999 limit 1), 127) where (u.search_text like $4 or u.search_text like $5) and (u.status = 'active' and u.user_id is not null and not u.id = any(array(
   select blocked_id from user_blocks where blocker_id = $1
-  union all select blocker_id from user_blocks where blocked_id = $1))) and u.profile_visible
-  order by u.followers_count desc, u.id limit $3
-  ), head as materialized (
-  select u.id from popular u where (u.search_text like $4 or u.search_text like $5) order by u.followers_count desc, u.id limit $6
+  union all select blocker_id from user_blocks where blocked_id = $1))) and u.profile_visible order by s.tier, u.followers_count desc, u.id limit $6
+  ), parts as materialized (
+  select u.id from (select s.user_id, s.tier from user_starts s where s.start = '' order by s.tier, s.user_id limit 1000) s
+  join users u on u.id = s.user_id and s.tier <= coalesce((
+  select case when s.tier < tier_of(6) then s.tier - 1 else s.tier end from user_starts s where s.start = '' order by s.tier, s.user_id offset 999 limit 1), 127)
+  where u.search_text like $7 and not (u.search_text like $4 or u.search_text like $5) and (u.status = 'active' and u.user_id is not null and not u.id = any(array(
+  select blocked_id from user_blocks where blocker_id = $1
+  union all select blocker_id from user_blocks where blocked_id = $1))) and u.profile_visible order by s.tier, u.followers_count desc, u.id limit $6
   )
   (
   select u.id, u.created_at as at, row_number() over (order by (split_part(u.search_text, e'
-  ', 1) = $7) desc, (u.search_text like $4 or u.search_text like $5) desc, u.followers_count desc, u.id) as ord
-  from users u where (select count(*) from head) >= $6 and u.id = any(array(
-  select id from head union all select x.id from users x where lower(x.user_id) = $7)) and (u.status = 'active' and u.user_id is not null and not u.id = any(array(
+  ', 1) = $8) desc, (u.search_text like $4 or u.search_text like $5) desc, u.followers_count desc, u.id) as ord
+  from users u where ((select count(*) from prefixes) >= $6 or (
+  (
+  select case when s.tier < tier_of(6) then s.tier - 1 else s.tier end from user_starts s where s.start = $3 order by s.tier, s.user_id offset 999 limit 1) is null and (select count(*) from prefixes) + (select count(*) from parts) >= $6)) and u.id = any(array(
+  select id from prefixes union all select id from parts where not (select count(*) from prefixes) >= $6
+  union all select x.id from users x where lower(x.user_id) = $8)) and (u.status = 'active' and u.user_id is not null and not u.id = any(array(
   select blocked_id from user_blocks where blocker_id = $1
-  union all select blocker_id from user_blocks where blocked_id = $1))) and u.profile_visible order by ord limit $8 offset $9)
+  union all select blocker_id from user_blocks where blocked_id = $1))) and u.profile_visible order by ord limit $9 offset $10)
   union all
   (
   select u.id, u.created_at as at, row_number() over (order by (split_part(u.search_text, e'
-  ', 1) = $7) desc, (u.search_text like $4 or u.search_text like $5) desc, u.followers_count desc, u.id) as ord
-  from users u where not (select count(*) from head) >= $6 and u.search_grams @> $10::text[] and u.search_text like $11 and (u.status = 'active' and u.user_id is not null and not u.id = any(array(
+  ', 1) = $8) desc, (u.search_text like $4 or u.search_text like $5) desc, u.followers_count desc, u.id) as ord
+  from users u where not ((select count(*) from prefixes) >= $6 or (
+  (
+  select case when s.tier < tier_of(6) then s.tier - 1 else s.tier end from user_starts s where s.start = $3 order by s.tier, s.user_id offset 999 limit 1) is null and (select count(*) from prefixes) + (select count(*) from parts) >= $6)) and u.search_grams @> $11::text[] and u.search_text like $7 and (u.status = 'active' and u.user_id is not null and not u.id = any(array(
   select blocked_id from user_blocks where blocker_id = $1
-  union all select blocker_id from user_blocks where blocked_id = $1))) and u.profile_visible order by ord limit $8 offset $9)) page
+  union all select blocker_id from user_blocks where blocked_id = $1))) and u.profile_visible order by ord limit $9 offset $10)) page
   join users u on u.id = page.id
   where u.status = 'active' and u.user_id is not null and not (select true from user_blocks b where b.blocker_id = u.id and b.blocked_id = $1 limit 1) is not null
   order by page.ord

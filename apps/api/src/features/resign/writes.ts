@@ -37,6 +37,7 @@ export const userReferences: readonly (readonly [table: string, columns: readonl
   ['user_mutes', ['muter_id', 'muted_id']],
   ['timelines', ['viewer_id']],
   ['user_interests', ['user_id']],
+  ['user_starts', ['user_id']],
   ['event_likes', ['user_id']],
   ['event_follows', ['user_id']],
   ['event_answers', ['user_id']],

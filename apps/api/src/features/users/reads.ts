@@ -1,6 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client.ts';
-import { escapeLike, searchTerms } from '../../db/search-text.ts';
+import { escapeLike, type SearchTerms, searchTerms } from '../../db/search-text.ts';
 import { columnsOf, type Places, prepareRead, readRows } from '../../db/select.ts';
 import type { Clock } from '../../ports/clock/clock.ts';
 import {
@@ -100,9 +100,9 @@ export function createPeopleReader(fields: UserViewerFields, clock: Clock) {
         db,
         columns,
         (selected) => sql`
-        select ${selected} from users u
-        where ${isListed(viewerId)} and u.profile_visible
-        order by u.followers_count desc, u.id limit ${page.limit} offset ${page.offset}`,
+        select ${selected} from user_starts s join users u on u.id = s.user_id
+        where s.start = '' and ${isListed(viewerId)}
+        order by ${mostFollowedFirst} limit ${page.limit} offset ${page.offset}`,
         { viewerId, now: nowIso() },
       );
     },
@@ -116,21 +116,15 @@ export function createPeopleReader(fields: UserViewerFields, clock: Clock) {
     ): Promise<ListedRow[]> {
       const terms = searchTerms(query);
       if (!terms) return [];
-      const text = escapeLike(terms.folded);
-      const patterns = { prefix: `${text}%`, nextPrefix: `%\n${text}%`, part: `%${text}%` };
-      const page = { limit, offset, reach: limit + offset };
-      return readFound(db, { viewerId, now: nowIso(), ...terms, ...patterns, ...page });
+      return readFound(db, { viewerId, now: nowIso(), ...createSearch(terms, limit, offset) });
     },
   };
 }
 
-// Large enough that a surname shared by one user in forty fills the first page.
-const mostFollowed = 1000;
-
 /** What is searched for: the folded text and its n-grams, the patterns of `like`, and the page. */
-interface Search {
-  folded: string;
-  grams: string[];
+interface Search extends SearchTerms {
+  /** How `user_starts` has users of whom the handle or name begins with the text. */
+  start: string;
   /** At the beginning of the handle, and of the name. */
   prefix: string;
   nextPrefix: string;
@@ -141,29 +135,73 @@ interface Search {
   reach: number;
 }
 
+/** `user_starts` has the first and the first three characters of each handle and name. */
+const startOf = (characters: string[]) => characters.slice(0, characters.length < 3 ? 1 : 3).join('');
+
+function createSearch(terms: SearchTerms, limit: number, offset: number): Search {
+  const text = escapeLike(terms.folded);
+  return {
+    ...terms,
+    start: startOf([...terms.folded]),
+    prefix: `${text}%`,
+    nextPrefix: `%\n${text}%`,
+    part: `%${text}%`,
+    limit,
+    offset,
+    reach: limit + offset,
+  };
+}
+
+/** The order of users `u`, by followers and then by id, where `s` is their row of `user_starts`. */
+const mostFollowedFirst = sql.raw('s.tier, u.followers_count desc, u.id');
+
+// Large enough that a name shared by one user in forty fills the first page. A literal: the plan depends on it.
+const mostFollowed = 1000;
+
+/** The most followed users whose handle or name begins with `start`, in the complete tiers among so many. */
+function listMostFollowed(start: SQL) {
+  const inOrder = sql`from user_starts s where s.start = ${start} order by s.tier, s.user_id`;
+  // A tier of up to six followers is of one number, so that its users are in order already.
+  const lastTier = sql`(
+    select case when s.tier < tier_of(6) then s.tier - 1 else s.tier end ${inOrder} offset ${sql.raw(`${mostFollowed - 1}`)} limit 1)`;
+  return {
+    /** For `from`, with the aliases `s` and `u`. */
+    users: sql`(select s.user_id, s.tier ${inOrder} limit ${sql.raw(`${mostFollowed}`)}) s
+      join users u on u.id = s.user_id and s.tier <= coalesce(${lastTier}, ${sql.raw('127')})`,
+    areAll: sql`${lastTier} is null`,
+  };
+}
+
 /**
- * SQL of one page of a search. It first looks for prefix matches among the most followed users, which is fast for a common prefix.
- * Only if these do not fill the page, it reads all users with matching n-grams. Both ways return the same page.
+ * SQL of one page of a search. The page comes from the first of these that fills it, and all three return the same page:
+ * - the most followed users whose handle or name begins with the same characters, for a common prefix;
+ * - if those are all who begin so, they and the most followed users of all with the text elsewhere, for a common part, such as a given name;
+ * - all users with matching n-grams.
  */
 function searchPage(search: Places<Search>, isListed: SQL): SQL {
-  const { folded, grams, prefix, nextPrefix, part, limit, offset, reach } = search;
+  const { folded, grams, start, prefix, nextPrefix, part, limit, offset, reach } = search;
   const isPrefix = sql`(u.search_text like ${prefix} or u.search_text like ${nextPrefix})`;
   const order = sql`(split_part(u.search_text, e'\n', 1) = ${folded}) desc, ${isPrefix} desc, u.followers_count desc, u.id`;
   const pageOf = (condition: SQL) => sql`
     select u.id, u.created_at as at, row_number() over (order by ${order}) as ord
     from users u where ${condition} and ${isListed} order by ord limit ${limit} offset ${offset}`;
-  const isEnough = sql`(select count(*) from head) >= ${reach}`;
+  const starting = listMostFollowed(start);
+  const everyone = listMostFollowed(sql.raw(`''`));
+  const hasPrefixes = sql`(select count(*) from prefixes) >= ${reach}`;
+  const hasBoth = sql`(
+    ${starting.areAll} and (select count(*) from prefixes) + (select count(*) from parts) >= ${reach})`;
   return sql`
-    with popular as (
-      select u.id, u.search_text, u.followers_count from users u where ${isListed}
-      order by u.followers_count desc, u.id limit ${mostFollowed}
-    ), head as materialized (
-      select u.id from popular u where ${isPrefix} order by u.followers_count desc, u.id limit ${reach}
+    with prefixes as materialized (
+      select u.id from ${starting.users} where ${isPrefix} and ${isListed} order by ${mostFollowedFirst} limit ${reach}
+    ), parts as materialized (
+      select u.id from ${everyone.users}
+      where u.search_text like ${part} and not ${isPrefix} and ${isListed} order by ${mostFollowedFirst} limit ${reach}
     )
-    (${pageOf(sql`${isEnough} and u.id = any(array(
-      select id from head union all select x.id from users x where lower(x.user_id) = ${folded}))`)})
+    (${pageOf(sql`(${hasPrefixes} or ${hasBoth}) and u.id = any(array(
+      select id from prefixes union all select id from parts where not ${hasPrefixes}
+      union all select x.id from users x where lower(x.user_id) = ${folded}))`)})
     union all
-    (${pageOf(sql`not ${isEnough} and u.search_grams @> ${grams}::text[] and u.search_text like ${part}`)})`;
+    (${pageOf(sql`not (${hasPrefixes} or ${hasBoth}) and u.search_grams @> ${grams}::text[] and u.search_text like ${part}`)})`;
 }
 
 /** Accounts by e-mail address or handle, ignoring case. Several accounts may have one address (password and Google). */
