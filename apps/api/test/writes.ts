@@ -247,10 +247,17 @@ export function createWrites(): Record<string, Write> {
         once(db, ben),
       ),
     'change occurrence': (db) => changeEvent({ db, clock, events }, { id: ada }, 11, { title: 'other' }),
-    'move series': (db) => changeEvent({ db, clock, events }, { id: ada }, 10, seriesMove, 'all'),
-    'split series': (db) => changeEvent({ db, clock, events }, { id: ada }, 11, { title: 'other' }, 'following'),
+    'move series': (db) => changeEvent({ db, clock, events }, { id: ada }, 10, seriesMove, { scope: 'all' }),
+    'split series': (db) =>
+      changeEvent({ db, clock, events }, { id: ada }, 11, { title: 'other' }, { scope: 'following' }),
     'change rule': (db) =>
-      changeEvent({ db, clock, events }, { id: ada }, 11, { recurrence: { rrule: 'FREQ=DAILY;COUNT=9' } }, 'following'),
+      changeEvent(
+        { db, clock, events },
+        { id: ada },
+        11,
+        { recurrence: { rrule: 'FREQ=DAILY;COUNT=9' } },
+        { scope: 'following' },
+      ),
     'begin to repeat': (db) =>
       changeEvent({ db, clock, events }, { id: ada }, late, { recurrence: { rrule: 'FREQ=DAILY;COUNT=3' } }),
     'remove occurrence': (db) => removeEvent({ db, clock, events, files }, { id: ada }, 12, () => {}),
@@ -273,7 +280,7 @@ export function createWrites(): Record<string, Write> {
     'decline to host': (db) => leaveEvent({ db, clock, events }, { id: cho }, late),
     'change as co-host': (db) => changeEvent({ db, clock, events }, { id: ben }, late, moved),
     'split series as co-host': (db) =>
-      changeEvent({ db, clock, events }, { id: ben }, 11, { title: 'other' }, 'following'),
+      changeEvent({ db, clock, events }, { id: ben }, 11, { title: 'other' }, { scope: 'following' }),
     'remove cover as co-host': (db) => removeCover({ db, clock, events, files }, { id: ben }, late, () => {}),
     'remove person as co-host': (db) => removePerson({ db, clock, events }, { id: ben }, late, cho, undefined),
     'remove host': (db) => removeHost({ db, clock, events }, { id: ada }, 10, ben),

@@ -37,6 +37,7 @@ export const errorCodes = {
   notFollowingUser: 'user_follow.not_following',
   eventNotFound: 'events.not_found',
   coverInvalid: 'events.cover_invalid',
+  eventChanged: 'events.changed',
   eventPeriod: 'events.period_invalid',
   alreadyFollowingEvent: 'event_follow.already_following',
   eventFull: 'event.full',

@@ -229,6 +229,10 @@ const EventZoneQuery = z.object({
 });
 
 const EventScopeQuery = z.object({ scope: EventScope });
+const UnchangedSince = annotate(z.optional(BoundedInstant), {
+  description:
+    'The `updatedAt` of the event that the change was made from. When the event was changed since: 409 `events.changed`, and nothing is written.',
+});
 
 export const ByCreatorsInput = annotate(
   z.object({
@@ -350,7 +354,7 @@ export const events = defineRoutes({
       'With a scope, `startAt` and `endAt` are those of the event of the path; the others move by the same local time. A co-host leaves the audience ' +
       'as it is, else 403 `event_host.creator_only`.',
     pathParams: EventParams,
-    query: z.object({ ...EventZoneQuery.shape, scope: EventScope }),
+    query: z.object({ ...EventZoneQuery.shape, scope: EventScope, unchangedSince: UnchangedSince }),
     body: EventUpdate,
     responses: { 200: Event },
     metadata: memberWrite,

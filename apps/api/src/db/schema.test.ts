@@ -102,3 +102,26 @@ it('has a trigger in every table with updated_at, by which it never goes back', 
   for (const at of ['2027-01-01', '2026-01-01', '2028-01-01']) years.push((await update(at))[0]?.year);
   expect(years).toEqual(['2027', '2027', '2028']);
 });
+
+it('gives each change of an event a later time than the one before, and counters none', async () => {
+  const transaction = await sql.reserve();
+  const at = async (change: string) => {
+    const [row] = await transaction.unsafe<{ at: string }[]>(
+      `update events set ${change} where title = 'later' returning to_char(updated_at at time zone 'UTC', 'YYYY SS.MS') as at`,
+    );
+    return row?.at;
+  };
+  try {
+    await transaction.unsafe(`begin;
+      insert into users (identity_issuer, identity_subject, email) values ('test', 'later', 'later@example.com');
+      insert into events (creator_id, title, start_at, end_at, is_published, is_public, created_at, updated_at)
+        select id, 'later', '2027-01-02Z', '2027-01-03Z', false, false, '2027-01-01Z', '2027-01-01Z' from users where identity_subject = 'later'`);
+    expect(await at(`location = 'a', updated_at = '2027-01-01Z'`)).toBe('2027 00.001');
+    expect(await at(`location = 'b', updated_at = '2026-01-01Z'`)).toBe('2027 00.002');
+    expect(await at('followers_count = 1')).toBe('2027 00.002');
+    expect(await at(`location = 'c', updated_at = '2028-01-01Z'`)).toBe('2028 00.000');
+  } finally {
+    await transaction.unsafe('rollback');
+    transaction.release();
+  }
+});

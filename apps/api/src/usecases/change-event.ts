@@ -1,14 +1,15 @@
-import { type EventScope, type EventUpdate, periodMessage } from '@hiyori/contract';
+import { type EventScope, type EventUpdate, errorCodes, periodMessage } from '@hiyori/contract';
 import type { Database, Transaction } from '../db/client.ts';
+import { toIso } from '../db/columns.ts';
 import { givesSeats, leaveUnseen, lostEvents, saveSeats } from '../features/attendance/writes.ts';
 import { lockSeriesOf, seriesFollowers } from '../features/event-series/reads.ts';
 import { relistSeries, updateSeries } from '../features/event-series/writes.ts';
 import { assertWholeDays, invalidPeriod, isNotifiableChange } from '../features/events/period.ts';
 import type { EventReader } from '../features/events/reads.ts';
-import { detachOccurrence, joinSeries, updateEvent } from '../features/events/writes.ts';
+import { detachOccurrence, findUpdatedAt, joinSeries, updateEvent } from '../features/events/writes.ts';
 import { recordEventChange } from '../features/notifications/due.ts';
 import { type Statuses, type Writer, writeAs } from '../features/users/locks.ts';
-import { eventNotFound } from '../http-error.ts';
+import { eventNotFound, HttpError } from '../http-error.ts';
 import type { Clock } from '../ports/clock/clock.ts';
 import { changeRule, isOtherRule, startRepeating } from './change-rule.ts';
 import { changeSeries } from './change-series.ts';
@@ -24,20 +25,26 @@ interface Deps {
   events: EventReader;
 }
 
+const eventChanged = () =>
+  new HttpError(409, errorCodes.eventChanged, 'この予定は、ほかの人か、ほかの画面で変えられました。');
+
 /**
  * Changes an event that the viewer organises, and records a change that attendees are notified of. Of a series, `scope` says which occurrences
  * are changed. With a recurrence they repeat in another way, and an event that does not repeat begins to.
- * A co-host leaves the audience as it is. @throws HttpError 404, 403, or 422 for an end before the start, an all-day event with times, lists of others, or a rule that is not allowed.
+ * A co-host leaves the audience as it is. @throws HttpError 404, 403, or 422 for an end before the start, an all-day event with times, lists of others, or a rule that is not allowed,
+ * 409 when the event was changed after `unchangedSince`.
  */
 export async function changeEvent(
   deps: Deps,
   viewer: Writer,
   id: number,
   asked: EventUpdate & { timeZone?: string | undefined },
-  scope: EventScope = 'this',
+  options: { scope?: EventScope | undefined; unchangedSince?: string | undefined } = {},
 ): Promise<void> {
+  const { scope = 'this', unchangedSince } = options;
   const { audience, lists, recurrence, ...fields } = asked;
   const before = { ...(await getOrganizedEvent(deps, viewer.id, id)), actorId: viewer.id };
+  if (unchangedSince && toIso(unchangedSince) !== before.updatedAt) throw eventChanged();
   const isCreator = before.creatorId === viewer.id;
   if (!isCreator) assertKeepsAudience(before, asked);
   const { startAt = before.startAt, endAt = before.endAt } = fields;
@@ -45,7 +52,7 @@ export async function changeEvent(
   const allDay = fields.allDay ?? before.allDay;
   assertWholeDays({ startAt, endAt, allDay }, fields.timeZone ?? before.timeZone);
   const now = deps.clock.now();
-  /** Returns false when the event got another creator, or joined or left a series in the meantime, before anything was written. */
+  /** Returns false when the event got another creator, joined or left a series or was changed in the meantime, before anything was written. */
   const write = async (tx: Transaction, statuses: Statuses): Promise<boolean> => {
     if (!(await isStillOrganizer(tx, viewer.id, before, statuses))) return false;
     const { isPublished: _published, isPublic: _public, attendeeList: _list, ...kept } = fields;
@@ -55,6 +62,7 @@ export async function changeEvent(
     const mayRepeat = before.seriesId !== null || recurrence;
     const series = mayRepeat ? await lockSeriesOf(tx, before.creatorId, id) : null;
     if ((series?.id ?? null) !== before.seriesId) return false;
+    if (unchangedSince && (await findUpdatedAt(tx, id)) !== before.updatedAt) return false;
     if (series && isOtherRule(series, before, change, recurrence)) {
       if (scope === 'this') throw invalidRule('くり返しは、1回だけ変えられません');
       await changeRule(tx, series, before, scope, { change, recurrence }, now);
@@ -81,5 +89,5 @@ export async function changeEvent(
     return true;
   };
   const locked = before.seriesId === null ? [before.creatorId] : seriesFollowers(before.seriesId, before.creatorId);
-  if (!(await writeAs(deps.db, viewer, write, locked))) await changeEvent(deps, viewer, id, asked, scope);
+  if (!(await writeAs(deps.db, viewer, write, locked))) await changeEvent(deps, viewer, id, asked, options);
 }

@@ -33,16 +33,21 @@ interface SessionDraft<T> {
   initial: T;
   /** A draft that is not worth storing is removed instead; every draft is stored by default. */
   isWorthStoring?: ((draft: T) => boolean) | undefined;
+  /** What is stored of a draft, for `parse`; the whole by default. */
+  toStored?: ((draft: T) => unknown) | undefined;
 }
 
 /** A form's draft, in session storage under `key` until `forget` is called. `stored` is the draft found when the form opened. */
-export function useSessionDraft<T>(key: string, { parse, initial, isWorthStoring = () => true }: SessionDraft<T>) {
+export function useSessionDraft<T>(
+  key: string,
+  { parse, initial, isWorthStoring = () => true, toStored }: SessionDraft<T>,
+) {
   const [stored] = useState(() => parse(readSession(key)));
   const [value, setValue] = useState(stored ?? initial);
   const forget = () => removeSession(key);
   const change = (next: T) => {
     setValue(next);
-    if (isWorthStoring(next)) writeSession(key, JSON.stringify(next));
+    if (isWorthStoring(next)) writeSession(key, JSON.stringify(toStored ? toStored(next) : next));
     else forget();
   };
   return { value, stored, change, forget };

@@ -81,6 +81,35 @@ describe('creating an event', () => {
     expect(await read()).not.toHaveProperty('coverMotif');
   });
 
+  it('refuses a change that was made from an older state, and writes nothing', async () => {
+    const { id } = await create(chiharu);
+    const { updated_at: read } = (await chiharu.get(`/events/${id}`)).body;
+    const put = (body: object, since: unknown) =>
+      chiharu.put(`/events/${id}?unchangedSince=${encodeURIComponent(String(since))}`, body);
+    const { body: changed } = await put({ title: '銭湯めぐり部' }, read);
+    expect(changed.title).toBe('銭湯めぐり部');
+    const refused = await put({ title: '上書き' }, read);
+    expect([refused.status, refused.body.error]).toEqual([409, 'events.changed']);
+    expect((await chiharu.get(`/events/${id}`)).body).toEqual(changed);
+    // An instant may be written with another offset.
+    const inTokyo = `${new Date(Date.parse(String(changed.updated_at)) + 9 * 3_600_000).toISOString().slice(0, -1)}+09:00`;
+    expect((await put({ location: '谷中' }, inTokyo)).status).toBe(200);
+    expect((await put({ location: '谷中' }, 'yesterday')).status).toBe(400);
+  });
+
+  it('accepts one of two changes that were made from the same state at the same time', async () => {
+    const { id } = await create(chiharu);
+    const { updated_at: read } = (await chiharu.get(`/events/${id}`)).body;
+    const answers = await Promise.all(
+      ['朝', '昼', '夜'].map((title) =>
+        chiharu.put(`/events/${id}?unchangedSince=${encodeURIComponent(String(read))}`, { title }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    const saved = answers.find(({ status }) => status === 200);
+    expect((await chiharu.get(`/events/${id}`)).body.title).toBe(saved?.body.title);
+  });
+
   it('refuses a cover that does not exist', async () => {
     for (const cover of [
       { coverMotif: 16 },

@@ -74,6 +74,12 @@ export async function insertEvent(tx: Transaction, creatorId: number, event: New
 
 const searchColumnsOf = (title: string, location: string | null | undefined) => searchColumns(title, location ?? '');
 
+/** When an event was last changed; undefined when it does not exist. */
+export async function findUpdatedAt(tx: Transaction, id: number): Promise<string | undefined> {
+  const [row] = await tx.select({ updatedAt: events.updatedAt }).from(events).where(eq(events.id, id));
+  return row?.updatedAt;
+}
+
 /**
  * Changes the given fields of an event, in the caller's transaction; a foreign key copies a new period to the calendars. Returns false
  * when the event does not exist or has another creator.

@@ -118,7 +118,7 @@ function eventRoutes(deps: EventsDeps): Omit<Routes, keyof ListRoutes> {
 
     async update({ viewer, params, body, query }) {
       assertActor(viewer.id, body.userId);
-      await changeEvent(deps, viewer, params.id, { ...body, timeZone: query.tz }, query.scope);
+      await changeEvent(deps, viewer, params.id, { ...body, timeZone: query.tz }, query);
       return { status: 200, body: await read(viewer.id, params.id) };
     },
 

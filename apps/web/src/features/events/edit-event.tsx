@@ -1,4 +1,4 @@
-import type { Event } from '@hiyori/contract';
+import type { Event, EventScope } from '@hiyori/contract';
 import { now, viewerZone } from '@hiyori/time';
 import { type ReactNode, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -32,7 +32,8 @@ import {
   zoneOfDraft,
 } from './form.ts';
 import { formCopy } from './form-copy.ts';
-import { useCoverChange, useUpdateEvent } from './queries.ts';
+import { isChangedElsewhere, useCoverChange, useUpdateEvent } from './queries.ts';
+import { DraftContested, rebaseDraft } from './rebase-draft.ts';
 
 const RepeatRow = lazily(() => import('../event-series/repeat-row.tsx'), 'RepeatRow', Nothing, Nothing);
 // Below the form, which is complete without it.
@@ -58,6 +59,13 @@ export interface EditEventState {
   isPictureUnsent?: boolean;
 }
 
+interface Base {
+  original: Event;
+  initial: EventDraft;
+}
+
+const baseOf = (original: Event, zone: string): Base => ({ original, initial: toDraft(original, zone) });
+
 /** What the form shows about its period, from a feature that knows calendars. */
 export type ClashSlot = (period: ReturnType<typeof periodOf>) => ReactNode;
 
@@ -66,15 +74,15 @@ export function EditEvent({ event, clash }: { event: Event; clash: ClashSlot }) 
   const viewer = useViewer();
   const isCreator = event.creatorId === viewer.id;
   const zone = viewerZone();
-  const [original] = useState(event);
-  const [initial] = useState(() => toDraft(event, zone));
+  // What the form began with, or what it goes on from since the event was changed elsewhere.
+  const [{ original, initial }, setBase] = useState(() => baseOf(event, zone));
   const navigate = useNavigate();
   // The entry before is then the event's page: going back to it avoids a second entry of the same page.
   const { isFromEvent = false, isPictureUnsent } = (useLocation().state ?? {}) as EditEventState;
   const toEvent = () => void (isFromEvent ? navigate(-1) : navigate(paths.event(event.id), { replace: true }));
   const toCalendar = () => void navigate(paths.calendar, { replace: true });
   const showToast = useToast();
-  const { update } = useUpdateEvent(event.id);
+  const { update, readAgain } = useUpdateEvent(event.id);
   const changeCover = useCoverChange();
   const { ask, sheet } = useScopeQuestion(original);
   const current = currentRule(original, zone);
@@ -83,8 +91,25 @@ export function EditEvent({ event, clash }: { event: Event; clash: ClashSlot }) 
   const [canRepeat] = useState(
     () => (current !== null) === Boolean(original.series) && Date.parse(original.endAt) > now().getTime(),
   );
-  const recurrenceOf = (draft: EventDraft) =>
-    toRecurrence(draft, draft.startDay, zoneOfDraft(draft, zone, original), current);
+  const save = async (draft: EventDraft, scope: EventScope, from: Base): Promise<Event> => {
+    const repeats =
+      from.original.series && scope === 'this'
+        ? {}
+        : toRecurrence(draft, draft.startDay, zoneOfDraft(draft, zone, from.original), current);
+    const body = { ...toUpdate(draft, zone, viewer.id, from.original), ...repeats };
+    const isPlanned = 'recurrence' in repeats || isMoved(body, from.original);
+    const tz = isPlanned ? zoneOfDraft(draft, zone, from.original) : undefined;
+    try {
+      return await update(body, { tz, scope, unchangedSince: from.original.updatedAt });
+    } catch (error) {
+      if (!isChangedElsewhere(error)) throw error;
+      const next = baseOf(await readAgain(), zone);
+      const rebased = rebaseDraft(from.initial, draft, next.initial);
+      setBase(next);
+      if (rebased.isContested) throw new DraftContested(rebased.draft);
+      return save(rebased.draft, scope, next);
+    }
+  };
   return (
     <EventForm
       title={formCopy.editTitle}
@@ -104,10 +129,7 @@ export function EditEvent({ event, clash }: { event: Event; clash: ClashSlot }) 
         return ask('change', changeOf(draft, zone, viewer.id, original));
       }}
       onSubmit={async (draft, scope) => {
-        const repeats = original.series && scope === 'this' ? {} : recurrenceOf(draft);
-        const body = { ...toUpdate(draft, zone, viewer.id, original), ...repeats };
-        const isPlanned = 'recurrence' in repeats || isMoved(body, original);
-        const saved = await update(body, isPlanned ? zoneOfDraft(draft, zone, original) : undefined, scope);
+        const saved = await save(draft, scope, { original, initial });
         const change = coverChangeOf(draft, original);
         // The occurrences that were just made are as the event was.
         if (change) await changeCover(event.id, change, !original.series && saved.series ? 'all' : scope);

@@ -50,7 +50,6 @@ test('startOver discards the draft and can be undone', () => {
 });
 
 test('ignores stored text that is not a draft', () => {
-  const { title: _, ...partial } = initial;
   for (const text of [
     null,
     '',
@@ -58,9 +57,21 @@ test('ignores stored text that is not a draft', () => {
     'null',
     '[]',
     '7',
-    JSON.stringify(partial),
+    JSON.stringify({ other: 1 }),
+    JSON.stringify({ title: 7 }),
     JSON.stringify({ ...initial, isPublic: 'yes' }),
   ])
     expect(parseDraft(text, initial), String(text)).toBeNull();
   expect(parseDraft(JSON.stringify({ ...initial, other: 1 }), initial)).toEqual(initial);
+});
+
+test('restores what was changed, on an event that was changed elsewhere in other fields meanwhile', () => {
+  const form = draftKey(7, 5);
+  const { result, unmount } = renderHook(() => useEventDraft(form, { ...initial, title: '読書会' }));
+  act(() => result.current.change({ ...initial, title: '読書会', location: '根津' }));
+  unmount();
+  const changed = { ...initial, title: '朝の読書会', startTime: '08:00' };
+  const again = renderHook(() => useEventDraft(form, changed)).result.current;
+  expect(again.draft).toEqual({ ...changed, location: '根津' });
+  expect(again.isRestored).toBe(true);
 });

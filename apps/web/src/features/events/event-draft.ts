@@ -6,19 +6,21 @@ import { type EventDraft, isChanged } from './form.ts';
 export const draftKey = (viewerId: number, form: number | 'new' | 'quick' | `copy-${number}`): string =>
   `hiyori.event-draft.${viewerId}.${form}`;
 
-/** Parses a stored draft. Returns null unless it has all fields of `initial` with the same types. */
+/** Parses a stored draft: the fields that are not stored are those of `initial`. Returns null for other types of fields, and without any. */
 export function parseDraft(text: string | null, initial: EventDraft): EventDraft | null {
   try {
     const stored = Object(JSON.parse(text ?? 'null')) as Record<string, unknown>;
-    const fields = Object.entries(initial).map(([name, value]) => {
-      if (typeof stored[name] !== typeof value) throw new TypeError(name);
-      return [name, stored[name]];
-    });
-    return Object.fromEntries(fields) as EventDraft;
+    const fields = Object.entries(initial).filter(([name]) => name in stored);
+    if (fields.length === 0 || fields.some(([name, value]) => typeof stored[name] !== typeof value)) return null;
+    return { ...initial, ...Object.fromEntries(fields.map(([name]) => [name, stored[name]])) };
   } catch {
     return null;
   }
 }
+
+/** The fields of a draft that were changed: the event may have changed in the others when the form is opened again. */
+const changesOf = (draft: EventDraft, initial: EventDraft) =>
+  Object.fromEntries(Object.entries(draft).filter(([name, value]) => initial[name as keyof EventDraft] !== value));
 
 /** Stores a draft for a form that is opened next. */
 export const keepDraft = (key: string, draft: EventDraft): void => writeSession(key, JSON.stringify(draft));
@@ -32,6 +34,7 @@ export function useEventDraft(key: string, initial: EventDraft) {
     parse: (text) => parseDraft(text, initial),
     initial,
     isWorthStoring: (draft) => isChanged(draft, initial),
+    toStored: (draft) => changesOf(draft, initial),
   });
   const [isRestored, setRestored] = useState(stored !== null && isChanged(stored, initial));
   return {

@@ -23,6 +23,7 @@ import { EventTextRows } from './event-text-rows.tsx';
 import { type EventDraft, type EventProblems, isChanged } from './form.ts';
 import { formCopy } from './form-copy.ts';
 import { PictureNotSent } from './queries.ts';
+import { DraftContested } from './rebase-draft.ts';
 
 // The form is complete without it, and shows it as soon as it is there.
 const SeatsRow = lazily(() => import('./seats-row.tsx'), 'SeatsRow', Nothing, Nothing);
@@ -79,6 +80,7 @@ export function EventForm(props: EventFormProps) {
   const [isSending, setSending] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [isPictureUnsent, setPictureUnsent] = useState(props.isPictureUnsent === true);
+  const [isContested, setContested] = useState(false);
   const guard = useLeaveGuard(isChanged(draft, initial));
   const problems = isTried ? validate(draft) : {};
 
@@ -101,6 +103,7 @@ export function EventForm(props: EventFormProps) {
     setTried(true);
     setFailure(null);
     setPictureUnsent(false);
+    setContested(false);
     if (Object.keys(validate(draft)).length > 0) return setTries(tries + 1);
     try {
       const scope = props.askScope ? await props.askScope(draft) : 'this';
@@ -111,7 +114,10 @@ export function EventForm(props: EventFormProps) {
       guard.proceed(go);
     } catch (error) {
       if (error instanceof PictureNotSent) setPictureUnsent(true);
-      else setFailure(failureText(error));
+      else if (error instanceof DraftContested) {
+        setDraft(error.draft);
+        setContested(true);
+      } else setFailure(failureText(error));
       setSending(false);
     }
   };
@@ -146,6 +152,11 @@ export function EventForm(props: EventFormProps) {
         {failure && (
           <Note tone="bad" role="alert" lang="en">
             {failure}
+          </Note>
+        )}
+        {isContested && (
+          <Note tone="bad" role="alert">
+            {formCopy.contested}
           </Note>
         )}
         {isPictureUnsent && (

@@ -36,7 +36,7 @@ export function EventManagement({ event, onRemoved }: EventManagementProps) {
   };
   const setStatus = async (status: 'cancelled' | null, scope?: EventScope) => {
     try {
-      await update({ userId: viewer.id, status }, undefined, scope);
+      await update({ userId: viewer.id, status }, { scope });
       changeConfirmation(null);
       showToast(status ? copy.cancelled : copy.reopened);
     } catch (error) {

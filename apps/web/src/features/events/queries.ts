@@ -4,7 +4,9 @@ import {
   type Event,
   type EventScope,
   type EventUpdate,
+  errorCodes,
   events,
+  failureOf,
   type GenreId,
   LenientEvent,
   LenientEventPage,
@@ -173,6 +175,18 @@ export function useCreateEvent() {
   return { ...mutation, mutateAsync: repeatable('event', mutation.mutateAsync) };
 }
 
+interface UpdateQuery {
+  tz?: string | undefined;
+  scope?: EventScope | undefined;
+  unchangedSince?: string | undefined;
+}
+
+/** Whether an update was refused because the event was changed since `unchangedSince`. */
+export function isChangedElsewhere(error: unknown): boolean {
+  const failure = failureOf(error);
+  return failure.kind === 'refusal' && failure.code === errorCodes.eventChanged;
+}
+
 /** Updates, cancels or reopens an event of the viewer. */
 export function useUpdateEvent(eventId: number) {
   const client = useQueryClient();
@@ -180,11 +194,20 @@ export function useUpdateEvent(eventId: number) {
   const mutation = eventsApi.update.useMutation({ onSuccess: ({ body }) => cacheEvent(client, viewer.id, body) });
   return {
     isPending: mutation.isPending,
-    /** `zone` is the organizer's current zone; pass it if the times were changed. */
-    update: async (body: EventUpdate, zone?: string, scope?: EventScope): Promise<Event> => {
-      const { body: event } = await mutation.mutateAsync({ params: { id: eventId }, query: { tz: zone, scope }, body });
-      if (isWide(scope)) refreshDetails(client);
+    /**
+     * `tz` is the organizer's current zone; pass it if the times were changed. With `unchangedSince`, an event that was changed later is
+     * refused: `isChangedElsewhere`.
+     */
+    update: async (body: EventUpdate, query: UpdateQuery = {}): Promise<Event> => {
+      const { body: event } = await mutation.mutateAsync({ params: { id: eventId }, query, body });
+      if (isWide(query.scope)) refreshDetails(client);
       return event;
+    },
+    /** Reads the event, whatever is cached. */
+    readAgain: async (): Promise<Event> => {
+      const response = await eventsApi.get.query({ params: { id: eventId } });
+      if (response.status !== 200) throw response;
+      return response.body;
     },
   };
 }

@@ -1,0 +1,37 @@
+import type { EventDraft } from './form.ts';
+
+/** Fields that only make sense together; every other field is on its own. */
+const groups: readonly (readonly (keyof EventDraft)[])[] = [
+  ['startDay', 'startTime', 'endDay', 'endTime', 'allDay'],
+  ['repeat', 'repeatEnd', 'repeatUntil', 'repeatCount', 'skipsHolidays'],
+  ['isPublished', 'isPublic', 'lists'],
+  ['answersDay', 'answersTime'],
+  ['picture', 'pictureFocus'],
+];
+
+/**
+ * The draft of an event that was changed elsewhere meanwhile: what `mine` changed of `base`, and `theirs` otherwise. It is contested when both
+ * changed the same in different ways; mine stays then.
+ */
+export function rebaseDraft(base: EventDraft, mine: EventDraft, theirs: EventDraft) {
+  const grouped = new Set(groups.flat());
+  const single = (Object.keys(theirs) as (keyof EventDraft)[]).filter((key) => !grouped.has(key));
+  const differs = (keys: readonly (keyof EventDraft)[], one: EventDraft, other: EventDraft) =>
+    keys.some((key) => one[key] !== other[key]);
+  const changed = [...groups, ...single.map((key) => [key])].filter((keys) => differs(keys, base, mine));
+  const kept = changed.flat().map((key) => [key, mine[key]]);
+  return {
+    draft: { ...theirs, ...Object.fromEntries(kept) } as EventDraft,
+    isContested: changed.some((keys) => differs(keys, base, theirs) && differs(keys, mine, theirs)),
+  };
+}
+
+/** The event was changed elsewhere in what the draft changes, too: `draft` is what the form goes on with. */
+export class DraftContested extends Error {
+  override name = 'DraftContested';
+  readonly draft: EventDraft;
+  constructor(draft: EventDraft) {
+    super('The event was changed elsewhere.');
+    this.draft = draft;
+  }
+}
