@@ -87,6 +87,25 @@ describe('filling a row', () => {
     ]);
   });
 
+  test('what comes after the items leaves room for the number, too', () => {
+    const cells = fillRow({
+      bars: [bar('x', 1, 2, 1)],
+      singles: row({ 0: ['a'], 1: ['a'], 3: ['a', 'b', 'c'], 4: ['a', 'b', 'c', 'd'] }),
+      after: [2, 3, 2, 2, 40, 9],
+      lines: 3,
+      linesWithMore: 2,
+    });
+    expect(cells.map((cell) => [...read(cell), cell.free])).toEqual([
+      ['a', 2],
+      ['a', '+2', 1],
+      ['-', '=x', '+2', 0],
+      ['a', 'b', '+3', 0],
+      ['a', 'b', '+42', 0],
+      ['+7', 2],
+      [3],
+    ]);
+  });
+
   test('with an extra line the number takes none of the others', () => {
     const cells = fillRow({ bars: [], singles: row({ 0: ['a', 'b', 'c'] }), lines: 2, linesWithMore: 2 });
     expect(read(cells[0])).toEqual(['a', 'b', '+1']);

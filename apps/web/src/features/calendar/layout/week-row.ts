@@ -44,7 +44,7 @@ export type CellLine<T> = { bar: WeekBar<T> } | { item: T } | null;
 
 export interface FilledCell<T> {
   lines: readonly CellLine<T>[];
-  /** How many of the day's items have no line. */
+  /** How many of the day's items, and of what comes after them, have no line. */
   hidden: number;
   /** How many further lines the cell has. */
   free: number;
@@ -54,17 +54,19 @@ interface RowOptions<T> {
   bars: readonly WeekBar<T>[];
   /** For each day the items that are no bars. */
   singles: readonly (readonly T[])[];
+  /** How many lines each day needs after its items, for what the caller shows there. */
+  after?: readonly number[];
   /** How many lines a cell has, and how many beside the number of hidden items. */
   lines: number;
   linesWithMore: number;
 }
 
 /** Fills the cells of a row: bars keep their lane through the row, other items take the lines that are free. */
-export function fillRow<T>({ bars, singles, lines, linesWithMore }: RowOptions<T>): FilledCell<T>[] {
+export function fillRow<T>({ bars, singles, after = [], lines, linesWithMore }: RowOptions<T>): FilledCell<T>[] {
   const limits = singles.map((items, at) => {
     const own = bars.filter((bar) => covers(bar, at));
     const needed = Math.max(own.length + items.length, ...own.map(({ lane }) => lane + 1));
-    return needed > lines ? linesWithMore : lines;
+    return needed + (after[at] ?? 0) > lines ? linesWithMore : lines;
   });
   const isShown = (bar: WeekBar<T>) => limits.every((limit, at) => !covers(bar, at) || bar.lane < limit);
   const shown = bars.filter(isShown);
@@ -78,11 +80,12 @@ export function fillRow<T>({ bars, singles, lines, linesWithMore }: RowOptions<T
       return item === undefined ? null : { item };
     });
     const used = Math.max(filled.findLastIndex((line) => line !== null) + 1, ...own.map(({ lane }) => lane + 1));
+    const free = Math.max(0, (limits[at] ?? 0) - used);
     const count = bars.filter((bar) => covers(bar, at)).length + items.length;
     return {
-      free: Math.max(0, (limits[at] ?? 0) - used),
+      free,
       lines: filled.slice(0, used),
-      hidden: count - own.length - (items.length - left.length),
+      hidden: count - own.length - (items.length - left.length) + Math.max(0, (after[at] ?? 0) - free),
     };
   });
 }

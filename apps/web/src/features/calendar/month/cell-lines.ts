@@ -14,9 +14,9 @@ export function cellLines(cellRem: number): { lines: number; linesWithMore: numb
   return { lines: fitting(availableRem), linesWithMore: fitting(availableRem - othersRem) };
 }
 
-/** The lines of every cell of a month. */
+/** The lines of every cell of a month. What is in `others` comes after the items; the caller shows as many as there are free lines. */
 export const titleRows = <T extends Placeable>(
-  weeks: readonly (readonly { day: Day; items: readonly T[] }[])[],
+  weeks: readonly (readonly { day: Day; items: readonly T[]; others?: readonly unknown[] }[])[],
   lines: { lines: number; linesWithMore: number },
   zone: string,
 ): FilledCell<T>[][] =>
@@ -28,5 +28,10 @@ export const titleRows = <T extends Placeable>(
       week.map(({ day }) => day),
       zone,
     );
-    return fillRow({ bars, singles: week.map(({ items }) => items.filter((item) => !isBar(item))), ...lines });
+    return fillRow({
+      bars,
+      singles: week.map(({ items }) => items.filter((item) => !isBar(item))),
+      after: week.map(({ others = [] }) => others.length),
+      ...lines,
+    });
   });

@@ -9,6 +9,7 @@ import { createMarkedDay } from '../marked-day.ts';
 import { holdItemsOf } from '../others/hold-items.ts';
 import { importedItemsOf } from '../others/imported-items.ts';
 import { countOthers } from '../others/other-items.ts';
+import type { Others } from '../others/other-ranges.tsx';
 import { MonthGrid } from './month-grid.tsx';
 import type { MonthHeight } from './month-height.ts';
 import { monthPage, monthWeeks } from './month-model.ts';
@@ -25,15 +26,26 @@ const evening = (id: number): Event =>
     endAt: '2026-11-21T12:00:00Z',
   }) as Event;
 
+const dentist = {
+  id: 4,
+  calendarId: 1,
+  title: '歯医者',
+  startAt: '2026-11-21T01:00:00Z',
+  endAt: '2026-11-21T02:00:00Z',
+  timeZone: zone,
+  allDay: false,
+} as ImportedEvent;
+
 interface MonthProps {
   events?: Event[];
   imported?: ImportedEvent[];
   holds?: DatePollHold[];
   wide?: boolean;
   height?: MonthHeight;
+  otherChips?: Others['chips'];
 }
 
-function Month({ events = [], imported = [], holds = [], wide = false, height }: MonthProps) {
+function Month({ events = [], imported = [], holds = [], wide = false, height, otherChips }: MonthProps) {
   const [day, setDay] = useState('2026-11-21');
   const { from, to } = monthPage(day);
   const weeks = monthWeeks({
@@ -54,6 +66,7 @@ function Month({ events = [], imported = [], holds = [], wide = false, height }:
       zone={zone}
       wide={wide}
       height={height}
+      otherChips={otherChips}
     />
   );
 }
@@ -141,6 +154,26 @@ test('a wide cell shows the first titles and the number of further events', () =
   expect(within(cell).getByText('他 2 件')).toBeTruthy();
 });
 
+test('a wide cell keeps a line for the number of what does not fit, also of other calendars', () => {
+  vi.stubGlobal(
+    'ResizeObserver',
+    vi.fn(function observer() {
+      return { observe: () => {}, disconnect: () => {} };
+    }),
+  );
+  // 6.75 rem: three titles, or two with the number of the others.
+  const size = vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue({ height: 108 } as DOMRect);
+  const shown = new Map<string, number>();
+  const otherChips: Others['chips'] = (max, { day }) => shown.set(day, max) && null;
+  show({ events: [evening(1)], imported: [1, 2, 3, 4].map((id) => ({ ...dentist, id })), wide: true, otherChips });
+  const cell = screen.getByRole('gridcell', { name: /11月21日 土曜日/ });
+  expect(within(cell).getByText('他 3 件')).toBeTruthy();
+  expect(shown.get('2026-11-21')).toBe(1);
+  expect(shown.get('2026-11-22')).toBe(3);
+  size.mockRestore();
+  vi.unstubAllGlobals();
+});
+
 test('another selected day renders the two days that change, and no other', () => {
   const day = '2026-11-21';
   const weeks = monthWeeks({ day, today: day, byDay: new Map(), holidayOf: () => null });
@@ -214,16 +247,7 @@ test('an event of several days is one bar in each week, round only where it ends
 });
 
 test('events of other calendars are among the titles, in the order of time', () => {
-  const imported = {
-    id: 4,
-    calendarId: 1,
-    title: '歯医者',
-    startAt: '2026-11-21T01:00:00Z',
-    endAt: '2026-11-21T02:00:00Z',
-    timeZone: zone,
-    allDay: false,
-  } as ImportedEvent;
-  show({ height: 'titles', events: [evening(1)], imported: [imported, { ...imported, id: 5, title: '' }] });
+  show({ height: 'titles', events: [evening(1)], imported: [dentist, { ...dentist, id: 5, title: '' }] });
   expect(titlesOn('2026-11-21')).toEqual(['歯医者', '（無題）', '+1']);
 });
 

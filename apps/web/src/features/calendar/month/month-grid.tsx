@@ -301,9 +301,7 @@ interface DayCellWideProps {
 function DayCellWide(props: DayCellWideProps) {
   const { cell, name, koyomi, zone, filled, isSuggested = false, otherChips, onMore } = props;
   const { plans, others } = cell;
-  const { lines = [], free = 0 } = filled ?? {};
-  const othersShown = Math.min(free, others.length);
-  const hidden = (filled?.hidden ?? 0) + others.length - othersShown;
+  const { lines = [], free = 0, hidden = 0 } = filled ?? {};
   const lanes = lines.map((line, lane) => ({ line, lane }));
   return (
     <>
@@ -326,7 +324,7 @@ function DayCellWide(props: DayCellWideProps) {
         if ('bar' in line) return <MonthBar key={lane} bar={line.bar} isPast={cell.isPast} />;
         return <MonthChip key={lane} item={line.item} cell={cell} zone={zone} />;
       })}
-      {otherChips?.(othersShown, { others, day: cell.day, zone })}
+      {otherChips?.(free, { others, day: cell.day, zone })}
       {hidden > 0 && (
         <button
           type="button"
