@@ -31,6 +31,7 @@ const keys = {
   week: (genre: GenreId, from: string) => ['calendar', 'week', { genre, from }] as const,
   next: (creatorId: number, from: string) => ['calendar', 'next', { creatorId, from }] as const,
   people: ['calendar', 'people'] as const,
+  any: (userId: number) => ['event-follows', 'any', { userId }] as const,
 };
 
 /**
@@ -154,6 +155,18 @@ function joinMonths(months: Month[], spans: AgendaWindow[]) {
 
 const byStart = (events: Event[]): Event[] =>
   events.sort((a, b) => Date.parse(a.startAt) - Date.parse(b.startAt) || a.id - b.id);
+
+/** Whether the viewer's calendar has no event at any time: asked while `isOn`, and false until it is known. */
+export function useIsEmptyCalendar(userId: number, isOn: boolean): { isEmpty: boolean; isPending: boolean } {
+  const { data, isFetching, isLoading } = eventFollowsApi.followed.useQuery({
+    queryKey: keys.any(userId),
+    queryData: { params: { userId }, query: { limit: 1, descriptions: 'short' } },
+    enabled: isOn,
+    meta: eventListQuery,
+  });
+  // A cached answer that is read again may be of a time before the first event.
+  return { isEmpty: isOn && !isFetching && data?.body.length === 0, isPending: isLoading };
+}
 
 const perInterest = 10;
 const peopleAsked = 10;

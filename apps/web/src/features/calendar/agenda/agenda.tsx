@@ -35,8 +35,10 @@ interface AgendaProps {
   addOtherRows?: Others['addRows'] | undefined;
   /** Days with plans that the calendar leaves out. */
   leftOutDays?: ReadonlySet<Day> | undefined;
-  /** Above the days. The list then begins with it, until a day is selected. */
+  /** Above the days. */
   lead?: ReactNode;
+  /** The list begins with the lead, until a day is selected. */
+  opensAtLead: boolean;
 }
 
 /** The events by day, in a list that scrolls separately beside or below the month. */
@@ -46,7 +48,7 @@ export function Agenda(props: AgendaProps) {
   const isFailed = Boolean(error) && isEmpty;
   const isLoading = props.isLoading && !isFailed;
   const isShown = !isLoading && !isFailed;
-  const isLed = Boolean(lead) && target.turn === 0;
+  const isLed = Boolean(lead) && props.opensAtLead && target.turn === 0;
   // The days were shown before, at the selected one.
   useLayoutEffect(() => {
     if (isLed && box.current) box.current.scrollTop = 0;

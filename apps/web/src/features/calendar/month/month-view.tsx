@@ -16,7 +16,7 @@ import { useFirstWeek } from '../first-week/use-first-week.ts';
 import { useDayGestures } from '../gestures/use-day-gestures.ts';
 import { itemsByDay } from '../layout/placement.ts';
 import type { Others } from '../others/other-ranges.tsx';
-import { usePrefetchMonths } from '../queries.ts';
+import { useIsEmptyCalendar, usePrefetchMonths } from '../queries.ts';
 import { NextPlanSkeleton } from '../side/next-plan-skeleton.tsx';
 import { useDayAnnouncement } from '../use-day-announcement.ts';
 import { useDayFocus } from '../use-day-focus.ts';
@@ -86,7 +86,6 @@ export function MonthView(props: CalendarViewProps) {
     () => new Set([...itemsByDay(leftOut, span.from, span.to, zone).keys(), ...(others?.leftOut.keys() ?? [])]),
     [leftOut, others, span, zone],
   );
-  const isLoading = isTargetPending(pending, target.day) || isTargetPending(list.pending, list.day);
   const error = listRange.error ?? pageRange.error;
   const isRead = !pageRange.isPending && !listRange.isPending && !error;
   // Not after a failure: prefetching would repeat the failed request again and again.
@@ -95,11 +94,12 @@ export function MonthView(props: CalendarViewProps) {
   const readsOthers = useWasOpen(isRead || Boolean(error));
 
   const isWhole = useHiddenKinds().length === 0;
-  const firstWeek = useFirstWeek(
-    // Not when the viewer looks at another, empty part of the calendar.
-    isRead && isWhole && target.turn === 0 && !pageRange.items.some(isPlan) && !listRange.items.some(isPlan),
-    zone,
-  );
+  // It may also be another, empty part of the calendar: of the day in the address, or of the one that was selected before.
+  const isEmptyPart =
+    isRead && isWhole && target.turn === 0 && !pageRange.items.some(isPlan) && !listRange.items.some(isPlan);
+  const whole = useIsEmptyCalendar(viewerId, isEmptyPart);
+  const firstWeek = useFirstWeek(whole.isEmpty, zone);
+  const isLoading = whole.isPending || isTargetPending(pending, target.day) || isTargetPending(list.pending, list.day);
 
   const hasOthers = others !== null && others.page.size + others.list.size > 0;
 
@@ -158,6 +158,7 @@ export function MonthView(props: CalendarViewProps) {
           leadsTarget={monthHeight === 'strip'}
           leftOutDays={leftOutDays}
           lead={firstWeek && <FirstWeek week={firstWeek} hasOthers={hasOthers} />}
+          opensAtLead={!hasOthers || target.day === today}
           isLoading={isLoading}
           isPending={listRange.isPending}
           addOtherRows={others?.addRows}
