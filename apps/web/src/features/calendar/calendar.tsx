@@ -62,12 +62,13 @@ export function Calendar({ bell }: { bell: ReactNode }) {
   const view = viewOf(params.get('view'));
   const calendar = useCalendarDay(today, returns, dayParamOf(params.get('day')));
   const { selected } = calendar;
-  // `params` has what was written since the last render: after a return to the month the address keeps no day.
-  useDayInAddress(
-    view === 'month' ? null : selected,
-    params.get('day'),
-    (day) => params.has('view') && write('day', day),
-  );
+  // The month has a day in its address only if it was opened with one. `params` has what was written since the last render: after a
+  // return to the month the address keeps no day.
+  const inAddress = params.get('day');
+  useDayInAddress(view === 'month' && !inAddress ? null : selected, inAddress, (day) => {
+    if (params.has('view')) write('day', day);
+    else if (params.has('day')) write('day', day === today ? null : day);
+  });
 
   const show = (next: CalendarView, day: Day = calendar.marked.get()) => {
     if (day !== selected) calendar.select(day);

@@ -1,0 +1,53 @@
+import { addMonths, dayOf, now, viewerZone } from '@hiyori/time';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { BrowserRouter } from 'react-router-dom';
+import { beforeEach, expect, test } from 'vitest';
+import { stubApi } from '../../../test/api-stub.tsx';
+import { createQueryClient } from '../../lib/query-client.ts';
+import { ToastProvider } from '../../ui/feedback/toast-provider.tsx';
+import { meKey } from '../auth/queries.ts';
+import { Calendar } from './calendar.tsx';
+
+beforeEach(() => sessionStorage.clear());
+
+const today = dayOf(now(), viewerZone());
+const [thisMonth, nextMonth] = [today, addMonths(today, 1)].map((day) => day.slice(0, 7));
+
+async function open(address: string) {
+  window.history.pushState(null, '', address);
+  stubApi({ 'GET /events/calendar': () => ({ status: 200, body: [] }) });
+  const client = createQueryClient(() => {});
+  client.setQueryData(meKey, { status: 200, body: { user: { id: 7, interests: [] } }, headers: new Headers() });
+  render(
+    <QueryClientProvider client={client}>
+      <BrowserRouter>
+        <ToastProvider>
+          <Calendar bell={null} />
+        </ToastProvider>
+      </BrowserRouter>
+    </QueryClientProvider>,
+  );
+  await screen.findByRole('grid');
+}
+const choose = (day: string) => fireEvent.click(document.querySelector(`td[data-day="${day}"]`) as Element);
+const address = () => window.location.pathname + window.location.search;
+const afterDelay = () => new Promise((resolve) => setTimeout(resolve, 400));
+
+test('the month keeps the day in its address when it was opened with one, until today is selected', async () => {
+  await open(`/?day=${nextMonth}-10`);
+  choose(`${nextMonth}-12`);
+  await waitFor(() => expect(address()).toBe(`/?day=${nextMonth}-12`));
+  fireEvent.click(screen.getByRole('button', { name: '今日' }));
+  await waitFor(() => expect(address()).toBe('/'));
+  choose(`${thisMonth}-15`);
+  await afterDelay();
+  expect(address()).toBe('/');
+});
+
+test('the month writes no day into an address without one', async () => {
+  await open('/');
+  choose(`${thisMonth}-15`);
+  await afterDelay();
+  expect(address()).toBe('/');
+});
