@@ -84,6 +84,15 @@ test('the views are chosen in the bar or with keys, and the address keeps the vi
   await expect(page.getByRole('grid')).toBeVisible();
 });
 
+test('on a phone a day or a week opens where its first plan is seen', async ({ browser }) => {
+  const day = wednesday();
+  const evening = [{ title: '夜の会', ...at(day, '21:00', '22:00') }];
+  const { page } = await openWeek(browser, 'evening_person', evening, phone);
+  await expect(block(page, '夜の会')).toBeInViewport({ ratio: 1 });
+  await page.goto(`/?view=day&day=${day}`);
+  await expect(block(page, '夜の会')).toBeInViewport({ ratio: 1 });
+});
+
 test('the keyboard leads from a day to its plans and back, moves a plan by five minutes, and takes it back', async ({
   browser,
 }) => {

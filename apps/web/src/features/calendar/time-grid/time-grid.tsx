@@ -1,5 +1,5 @@
 import { type Day, minuteOf, timeOf } from '@hiyori/time';
-import { type CSSProperties, type ReactNode, type RefObject, useEffect, useMemo, useRef } from 'react';
+import { type CSSProperties, type ReactNode, useMemo, useRef } from 'react';
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
 import { classNames } from '../../../ui/style/class-names.ts';
 import { type AgendaWindow, isWithin } from '../agenda/agenda-window.ts';
@@ -16,6 +16,7 @@ import { DayHeads } from './day-heads.tsx';
 import { type GridModel, gridModel } from './grid-model.ts';
 import { HourScale } from './hour-scale.tsx';
 import styles from './time-grid.module.css';
+import { useFirstScroll } from './use-first-scroll.ts';
 import { useGridDrag } from './use-grid-drag.ts';
 import { useGridKeys } from './use-grid-keys.ts';
 
@@ -81,8 +82,7 @@ export function TimeGrid(props: TimeGridProps) {
   const clashText = (period: Period, exceptKey: string | null) => textOfClashes(period, { exceptKey, zone, now });
   useGridDrag({ scroll, columns, cover, model, zone, onSelect, onCreate, onMove: moves.propose, clashText });
   const keys = useGridKeys({ root: scroll, items, days, selectedDay, zone, onSelect, moves, clashText });
-  const scrolledDay = isOneDay ? days[0] : undefined;
-  useFirstScroll(scroll, days.includes(today) ? nowMinute - firstHour * 60 : 0, busy, scrolledDay);
+  useFirstScroll({ box: scroll, columns, model, today, nowMinute, busy, day: isOneDay ? days[0] : undefined });
   const names = new Map(days.map((day) => [day, dayName(day, holidayOf(day))]));
 
   return (
@@ -163,23 +163,4 @@ export function TimeGrid(props: TimeGridProps) {
       </VisuallyHidden>
     </section>
   );
-}
-
-const leadMinutes = 60;
-
-/**
- * Scrolls to an hour before `minute` of the window, once for each `day`, and not before the plans are there: until then its first hour
- * may still change.
- */
-function useFirstScroll(box: RefObject<HTMLElement | null>, minute: number, busy: boolean, day: Day | undefined) {
-  const scrolled = useRef<Day | null | undefined>(null);
-  useEffect(() => {
-    const element = box.current;
-    if (!element || busy || scrolled.current === day) return;
-    scrolled.current = day;
-    const body = element.querySelector<HTMLElement>(`.${styles.body}`);
-    if (!body) return;
-    const hours = Number(element.style.getPropertyValue('--hours'));
-    element.scrollTop = (body.offsetHeight / (hours * 60)) * Math.max(0, minute - leadMinutes);
-  });
 }
