@@ -93,6 +93,19 @@ test('on a phone a day or a week opens where its first plan is seen', async ({ b
   await expect(block(page, '夜の会')).toBeInViewport({ ratio: 1 });
 });
 
+test('the dates of a week in two months leave room for the button beside them', async ({ browser }) => {
+  const { page } = await openWeek(browser, 'title_measurer', [], phone);
+  await page.goto('/?view=week&day=2026-11-30');
+  const dates = page.getByText('11月29日 – 12月5日');
+  for (const width of [320, 344, 360, 375, 390, 412]) {
+    await page.setViewportSize({ width, height: 700 });
+    const [title, button] = [await dates.boundingBox(), await page.getByRole('button', { name: '今日' }).boundingBox()];
+    const gap = (button?.x ?? 0) - (title?.x ?? 0) - (title?.width ?? 0);
+    expect(gap, `${width} px`).toBeGreaterThanOrEqual(4);
+    expect(title?.height, `${width} px`).toBeLessThan(32);
+  }
+});
+
 test('the keyboard leads from a day to its plans and back, moves a plan by five minutes, and takes it back', async ({
   browser,
 }) => {

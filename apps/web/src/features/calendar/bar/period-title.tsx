@@ -62,7 +62,7 @@ function WeekTitle({ day, today }: { day: Day; today: Day }) {
   const isOneMonth = first.slice(0, 7) === last.slice(0, 7);
   return (
     <h2 className={styles.title}>
-      <span className={classNames(styles.text, 'display-font')}>
+      <span className={classNames(styles.text, styles.dates, 'display-font')}>
         {dateOf(first)} – {isOneMonth ? `${Number(last.slice(8))}日` : dateOf(last)}
       </span>
       <span className={classNames(styles.year, 'tabular')}>
