@@ -181,6 +181,18 @@ test('shows an error for days that fail to load, and reads them again only on a 
   await expect(agenda.getByText('予定はありません')).toBeVisible();
 });
 
+test('in a narrow list the state of a plan is below its title', async ({ browser }) => {
+  const page = await openCalendar(browser, product, { viewport: { width: 320, height: 640 } });
+  await page.goto('/?view=list');
+  const row = page
+    .locator('[data-part="list-row"]')
+    .filter({ has: page.getByText('発信済') })
+    .first();
+  const [title, state] = [await row.getByRole('link').boundingBox(), await row.getByText('発信済').boundingBox()];
+  expect(state?.y).toBeGreaterThanOrEqual((title?.y ?? 0) + (title?.height ?? 0));
+  expect(Math.abs((state?.x ?? 0) - (title?.x ?? 0))).toBeLessThan(12);
+});
+
 test('shows the titles again after another month with the same number of weeks', async ({ browser, emptyProduct }) => {
   const page = await openBrowser(browser, emptyProduct, { viewport: { width: 1440, height: 900 } });
   await signUpAsMember(page, emptyProduct, 'title_reader', '題名 読');
