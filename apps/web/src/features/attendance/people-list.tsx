@@ -78,7 +78,7 @@ export function PeopleList({ eventId, questions, isHost = false }: PeopleListPro
                 person={person}
                 status={status}
                 questions={questions}
-                onAdd={() => void addPerson(person)}
+                onAdd={() => addPerson(person)}
                 onRemove={() => {
                   setRemoved(person.user);
                   setAsking(true);

@@ -11,6 +11,7 @@ import { createApi } from '../../lib/api.ts';
 import { japaneseErrorText } from '../../lib/error-text.ts';
 import { toInfiniteList } from '../../lib/infinite-list.ts';
 import { useLive, useLiveEvent } from '../../lib/live.ts';
+import { useMutateOneAtATime } from '../../lib/use-one-at-a-time.ts';
 import { useToast } from '../../ui/feedback/toast-context.ts';
 import { isViewer } from '../auth/queries.ts';
 import { markAdded } from '../event-follows/queries.ts';
@@ -69,7 +70,7 @@ export function useAnswer() {
     },
     onSettled: () => void refreshEventLists(client),
   });
-  return { answer: mutation.mutate, isSending: mutation.isPending };
+  return { answer: useMutateOneAtATime(mutation), isSending: mutation.isPending };
 }
 
 async function send(eventId: number, answer: Answer): Promise<Attendance> {

@@ -49,7 +49,7 @@ export function RemovePersonDialog({ eventId, user, open, onClose }: RemovePerso
         onChange={setReason}
       />
       <DialogActions>
-        <Button variant="danger" size="lg" block busy={isBusy} busyLabel={copy.removing} onClick={() => void confirm()}>
+        <Button variant="danger" size="lg" block busy={isBusy} busyLabel={copy.removing} onClick={confirm}>
           {copy.confirm}
         </Button>
         <Button variant="ghost" size="lg" block disabled={isBusy} onClick={onClose} data-initial-focus>

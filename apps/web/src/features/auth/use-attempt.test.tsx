@@ -6,15 +6,22 @@ import { useAttempt } from './use-attempt.ts';
 
 const missing = 'メールアドレスを入力してください';
 
+interface FormProps {
+  send: () => Promise<void>;
+  /** The pending state comes after the sending, as that of a mutation. */
+  isLate?: boolean;
+}
+
 /** A form with one field. An error thrown by `send` becomes its failure message. */
-function Form({ send }: { send: () => Promise<void> }) {
+function Form({ send, isLate = false }: FormProps) {
   const [email, setEmail] = useState('');
   const [isPending, setPending] = useState(false);
   const { form, visibleErrors, failure, isAttempted } = useAttempt({
     errors: email ? {} : { email: missing },
     isPending,
     send: async () => {
-      setPending(true);
+      if (isLate) setTimeout(() => setPending(true));
+      else setPending(true);
       await send().finally(() => setPending(false));
     },
     toFailure: (error) => (error instanceof Error ? error.message : null),
@@ -71,7 +78,7 @@ test('shows nothing for a failure that is handled elsewhere', async () => {
   expect(field().getAttribute('aria-invalid')).not.toBe('true');
 });
 
-test('sends once on a double submit and is busy meanwhile', async () => {
+test('sends once on a double submit, of which the second comes before the form is busy', async () => {
   let sent = 0;
   let answer = () => {};
   const isAnswered = new Promise<void>((resolve) => {
@@ -81,9 +88,12 @@ test('sends once on a double submit and is busy meanwhile', async () => {
     sent += 1;
     return isAnswered;
   };
-  render(<Form send={send} />);
+  render(<Form send={send} isLate />);
   type('aoi@example.com');
   submit();
+  expect(screen.getByRole('form').getAttribute('aria-busy')).toBeNull();
+  submit();
+  expect(sent).toBe(1);
   await waitFor(() => expect(screen.getByRole('form').getAttribute('aria-busy')).toBe('true'));
   submit();
   expect(sent).toBe(1);

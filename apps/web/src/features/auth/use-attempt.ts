@@ -1,6 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type FieldErrors, hasErrors } from '../../lib/field-errors.ts';
+import { useOneAtATime } from '../../lib/use-one-at-a-time.ts';
 import { focusFirstInvalid } from '../../ui/form/focus-first-invalid.ts';
 
 interface AttemptOptions<K extends string, Failure> {
@@ -13,7 +14,7 @@ interface AttemptOptions<K extends string, Failure> {
 }
 
 /**
- * State of a form that is sent only when it is valid. Errors are shown from the first attempt on; each failed attempt focuses
+ * State of a form that is sent only when it is valid, and once when it is pressed twice. Errors are shown from the first attempt on; each failed attempt focuses
  * the first invalid field.
  */
 export function useAttempt<K extends string, Failure>(options: AttemptOptions<K, Failure>) {
@@ -22,8 +23,7 @@ export function useAttempt<K extends string, Failure>(options: AttemptOptions<K,
   const [failure, setFailure] = useState<Failure | null>(null);
   const form = useRef<HTMLFormElement>(null);
 
-  const submit = async () => {
-    if (isPending) return;
+  const submit = useOneAtATime(async () => {
     flushSync(() => {
       setAttempted(true);
       setFailure(null);
@@ -37,7 +37,7 @@ export function useAttempt<K extends string, Failure>(options: AttemptOptions<K,
       flushSync(() => setFailure(failed));
       focusFirstInvalid(form.current);
     }
-  };
+  });
 
   return {
     isAttempted,
@@ -51,7 +51,7 @@ export function useAttempt<K extends string, Failure>(options: AttemptOptions<K,
       'aria-busy': isPending || undefined,
       onSubmit: (event: FormEvent) => {
         event.preventDefault();
-        void submit();
+        submit();
       },
     },
   };

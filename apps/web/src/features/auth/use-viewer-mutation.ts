@@ -1,5 +1,6 @@
 import { type MutationKey, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { japaneseErrorText } from '../../lib/error-text.ts';
+import { useMutateOneAtATime } from '../../lib/use-one-at-a-time.ts';
 import { useToast } from '../../ui/feedback/toast-context.ts';
 import { isViewer, useViewer } from './queries.ts';
 
@@ -13,13 +14,16 @@ interface ViewerMutation<Input> {
   failedText?: string;
 }
 
-/** A mutation by the viewer that expects status 200 and shows its result in a toast. */
+/**
+ * A mutation by the viewer that expects status 200 and shows its result in a toast. `mutate` ignores a call while the one before is under way;
+ * `mutateAsync` is for a caller that displays the error.
+ */
 export function useViewerMutation<Input>(options: ViewerMutation<Input>) {
   const { mutationKey, send, onDone, doneText, failedText } = options;
   const client = useQueryClient();
   const viewer = useViewer();
   const showToast = useToast();
-  return useMutation({
+  const mutation = useMutation({
     ...(mutationKey && { mutationKey }),
     mutationFn: async (input: Input) => {
       const answer = await send(input);
@@ -34,4 +38,5 @@ export function useViewerMutation<Input>(options: ViewerMutation<Input>) {
       if (failedText) showToast(`${failedText}${japaneseErrorText(error)}`, { tone: 'bad' });
     },
   });
+  return { ...mutation, mutate: useMutateOneAtATime(mutation) };
 }

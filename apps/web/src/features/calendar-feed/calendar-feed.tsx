@@ -63,7 +63,7 @@ function CreateAddress({ userId }: { userId: number }) {
           {failure}
         </Note>
       )}
-      <Button size="lg" block icon="link" busy={isPending} busyLabel={copy.making} onClick={() => void create()}>
+      <Button size="lg" block icon="link" busy={isPending} busyLabel={copy.making} onClick={create}>
         {copy.make}
       </Button>
     </>

@@ -50,7 +50,7 @@ export function FeedManagement({ userId }: { userId: number }) {
         open={confirmation === 'rotate'}
         title={copy.rotateTitle}
         confirmLabel={copy.rotateConfirm}
-        onConfirm={() => void confirm('rotate')}
+        onConfirm={() => confirm('rotate')}
         onCancel={() => changeConfirmation(null)}
         busy={writes.isPending}
         error={failure}
@@ -61,7 +61,7 @@ export function FeedManagement({ userId }: { userId: number }) {
         open={confirmation === 'revoke'}
         title={copy.revokeTitle}
         confirmLabel={copy.revoke}
-        onConfirm={() => void confirm('revoke')}
+        onConfirm={() => confirm('revoke')}
         onCancel={() => changeConfirmation(null)}
         busy={writes.isPending}
         error={failure}

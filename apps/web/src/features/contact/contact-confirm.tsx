@@ -30,7 +30,7 @@ export function ContactConfirm({ draft }: { draft: ContactDraft }) {
       await mutateAsync({ body: contactInput(draft) });
       forget();
       // Replaces the history entry, so that going back does not offer to send it again.
-      void navigate(paths.contactThanks, { replace: true, state: sentState });
+      await navigate(paths.contactThanks, { replace: true, state: sentState });
     } catch {
       setFailed(true);
     }
@@ -62,7 +62,7 @@ export function ContactConfirm({ draft }: { draft: ContactDraft }) {
         </Note>
       )}
       <div className={styles.actions}>
-        <Button size="lg" block icon={sendIcon} busy={isPending} busyLabel={copy.sending} onClick={() => void send()}>
+        <Button size="lg" block icon={sendIcon} busy={isPending} busyLabel={copy.sending} onClick={send}>
           {copy.send}
         </Button>
         <Button variant="ghost" size="lg" block disabled={isPending} onClick={() => navigate(-1)}>

@@ -112,7 +112,7 @@ function Content({ poll, firstId, onClose }: { poll: DatePoll; firstId: number; 
           {failure}
         </Note>
       )}
-      <Button size="lg" block busy={isBusy} onClick={() => void send()}>
+      <Button size="lg" block busy={isBusy} onClick={send}>
         {copy.decide(optionText(option, zone).full)}
       </Button>
       <Button variant="ghost" size="lg" block disabled={isBusy} onClick={onClose}>

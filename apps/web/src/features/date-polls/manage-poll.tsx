@@ -85,7 +85,7 @@ export function ManagePoll({ poll, isRemoving, onRemoving }: ManagePollProps) {
         confirmLabel={copy.cancelConfirm}
         busy={isBusy}
         error={failure}
-        onConfirm={() => void cancelPoll()}
+        onConfirm={cancelPoll}
         onCancel={() => {
           setFailure(undefined);
           setCancelling(false);

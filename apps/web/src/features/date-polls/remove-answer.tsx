@@ -38,7 +38,7 @@ export function RemoveAnswer({ slug, answer, open, onClose }: RemoveAnswerProps)
       confirmLabel={copy.removeConfirm}
       busy={isBusy}
       error={failure}
-      onConfirm={() => void remove()}
+      onConfirm={remove}
       onCancel={close}
     >
       {copy.removeText}

@@ -31,7 +31,7 @@ export function SignOutOthers() {
         open={isOpen}
         title={copy.signOutOthersTitle}
         confirmLabel={copy.signOutOthersConfirm}
-        onConfirm={() => void confirm()}
+        onConfirm={confirm}
         onCancel={close}
         busy={isPending}
         error={failure}

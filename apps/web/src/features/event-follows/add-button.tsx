@@ -1,7 +1,7 @@
 import type { Event } from '@hiyori/contract';
 import { useState } from 'react';
 import { paths } from '../../lib/paths.ts';
-import { useOneAtATime } from '../../lib/use-one-at-a-time.ts';
+import { useMutateOneAtATime } from '../../lib/use-one-at-a-time.ts';
 import { addCalendarIcon } from '../../ui/art/first-icons.ts';
 import { Button, ButtonLink } from '../../ui/button/button.tsx';
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx';
@@ -38,7 +38,7 @@ export function AddButton({
   onAdd,
 }: AddButtonProps) {
   const viewer = useViewer();
-  const toggle = useOneAtATime(useAddEvent().toggle);
+  const toggle = useMutateOneAtATime(useAddEvent());
   const [wasPressed, setPressed] = useState(false);
   // Undefined until the first question, whose sheet is loaded then.
   const [isAsking, setAsking] = useState<boolean>();

@@ -66,7 +66,7 @@ export function useAddEvent() {
       void refreshEventLists(client);
     },
   });
-  return { toggle: mutation.mutate };
+  return { toggle: mutation.mutate, mutateAsync: mutation.mutateAsync };
 }
 
 /** True once the viewer has added an event since the app was opened. */

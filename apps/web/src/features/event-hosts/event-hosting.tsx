@@ -116,7 +116,7 @@ function OwnHosting({ event }: { event: Event }) {
         open={isAsked}
         title={copy.leaveTitle}
         confirmLabel={copy.leave}
-        onConfirm={() => void confirm()}
+        onConfirm={confirm}
         onCancel={() => setAsked(false)}
         busy={leave.isPending}
         error={failure}

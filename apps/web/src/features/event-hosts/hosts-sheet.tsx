@@ -83,7 +83,7 @@ export function HostsSheet({ open, onClose, eventId }: HostsSheetProps) {
               disabled={picked.length === 0}
               busy={isSending}
               busyLabel={copy.inviting}
-              onClick={() => void send()}
+              onClick={send}
             >
               {picked.length === 0 ? copy.inviteNone : copy.inviteCount(picked.length)}
             </Button>
@@ -192,7 +192,7 @@ function RemoveHost({ eventId, host: { user, status }, onClose }: RemoveHostProp
       open
       title={isInvited ? copy.withdrawTitle(name) : copy.takeTitle(name)}
       confirmLabel={isInvited ? copy.withdrawConfirm : copy.takeConfirm}
-      onConfirm={() => void confirm()}
+      onConfirm={confirm}
       onCancel={onClose}
       busy={isPending}
       error={failure}

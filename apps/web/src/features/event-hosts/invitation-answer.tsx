@@ -62,7 +62,7 @@ export function InvitationAnswer({ eventId, describedBy, onAnswer, onGone }: Inv
           busy={sending === 'accepted'}
           busyLabel={copy.accepting}
           disabled={sending !== null}
-          onClick={() => void attempt('accepted', async () => ((await accept.run(undefined)) ? 'accepted' : 'gone'))}
+          onClick={() => attempt('accepted', async () => ((await accept.run(undefined)) ? 'accepted' : 'gone'))}
         >
           {copy.accept}
         </Button>

@@ -2,7 +2,7 @@ import { type Event, eventLikes } from '@hiyori/contract';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { createApi } from '../../lib/api.ts';
 import { englishErrorText } from '../../lib/error-text.ts';
-import { useOneAtATime } from '../../lib/use-one-at-a-time.ts';
+import { useMutateOneAtATime } from '../../lib/use-one-at-a-time.ts';
 import { useToast } from '../../ui/feedback/toast-context.ts';
 import { isViewer } from '../auth/queries.ts';
 import { cachedEvents, eventKeys } from '../events/queries.ts';
@@ -38,7 +38,7 @@ export function useLikeEvent() {
       showToast(englishErrorText(error, { subject: 'event' }), { tone: 'bad', lang: 'en' });
     },
   });
-  return { toggle: useOneAtATime(mutation.mutate) };
+  return { toggle: useMutateOneAtATime(mutation) };
 }
 
 function markLiked(client: QueryClient, eventId: number, isNowLiked: boolean) {

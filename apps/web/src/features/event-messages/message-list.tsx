@@ -170,7 +170,7 @@ function Remove({ eventId, messageId }: { eventId: number; messageId: number }) 
         open={isAsked}
         title={copy.removeTitle}
         confirmLabel={copy.removeConfirm}
-        onConfirm={() => void confirm()}
+        onConfirm={confirm}
         onCancel={() => setAsked(false)}
         busy={isPending}
         error={failure}

@@ -71,7 +71,7 @@ export function MessageSheet({ open, onClose, eventId, sending }: MessageSheetPr
             busy={isPending}
             busyLabel={copy.sending}
             disabled={sending.left === 0 || isEmpty}
-            onClick={() => void submit()}
+            onClick={submit}
           >
             {copy.send(count)}
           </Button>

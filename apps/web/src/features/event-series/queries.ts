@@ -2,6 +2,7 @@ import { eventFollows, eventSeries, type SeriesDetails } from '@hiyori/contract'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { createApi } from '../../lib/api.ts';
 import { englishErrorText } from '../../lib/error-text.ts';
+import { useMutateOneAtATime } from '../../lib/use-one-at-a-time.ts';
 import { useToast } from '../../ui/feedback/toast-context.ts';
 import { seriesCopy } from './copy.ts';
 
@@ -72,5 +73,5 @@ export function useAddSeries() {
       void refreshEventLists(client);
     },
   });
-  return { toggle: mutation.mutate, isPending: mutation.isPending };
+  return { toggle: useMutateOneAtATime(mutation) };
 }

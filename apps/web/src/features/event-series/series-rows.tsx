@@ -1,4 +1,5 @@
 import type { Event, EventSeries } from '@hiyori/contract';
+import { useOneAtATime } from '../../lib/use-one-at-a-time.ts';
 import { repeatIcon } from '../../ui/art/member-icons.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Note } from '../../ui/feedback/note.tsx';
@@ -39,10 +40,8 @@ export function SeriesRows({ event, series, now, isOwn }: SeriesRowsProps) {
 
 function AddSeries({ event, isFollowing }: { event: Event; isFollowing: boolean }) {
   const viewer = useViewer();
-  const { toggle, isPending } = useAddSeries();
-  const press = () => {
-    if (!isPending) toggle({ eventId: event.id, userId: viewer.id, isFollowing });
-  };
+  const { toggle } = useAddSeries();
+  const press = () => toggle({ eventId: event.id, userId: viewer.id, isFollowing });
   return (
     <MenuRow icon={isFollowing ? 'close' : 'plus'} label={isFollowing ? copy.removeAll : copy.addAll} onClick={press} />
   );
@@ -51,21 +50,22 @@ function AddSeries({ event, isFollowing }: { event: Event; isFollowing: boolean 
 function Question({ event }: { event: Event }) {
   const showToast = useToast();
   const { answer, isPending } = useAnswerSeries(event.id);
-  const send = (continues: boolean) =>
+  const send = useOneAtATime((continues: boolean) =>
     answer(continues).then(
       () => showToast(continues ? copy.continued : copy.ended),
       () => showToast('Something went wrong. Please try again.', { tone: 'bad', lang: 'en' }),
-    );
+    ),
+  );
   return (
     <div className={styles.question}>
       <Note>
         <b>{copy.asked}</b> {copy.askedDetail}
       </Note>
       <div className={styles.answers}>
-        <Button size="sm" busy={isPending} onClick={() => void send(true)}>
+        <Button size="sm" busy={isPending} onClick={() => send(true)}>
           {copy.continues}
         </Button>
-        <Button variant="secondary" size="sm" disabled={isPending} onClick={() => void send(false)}>
+        <Button variant="secondary" size="sm" disabled={isPending} onClick={() => send(false)}>
           {copy.ends}
         </Button>
       </div>

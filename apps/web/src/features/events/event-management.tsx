@@ -91,7 +91,7 @@ export function EventManagement({ event, onRemoved }: EventManagementProps) {
         open={confirmation === 'cancel'}
         title={copy.cancelTitle}
         confirmLabel={copy.cancel}
-        onConfirm={() => void setStatus('cancelled')}
+        onConfirm={() => setStatus('cancelled')}
         onCancel={() => changeConfirmation(null)}
         busy={isUpdating}
         error={error}
@@ -103,7 +103,7 @@ export function EventManagement({ event, onRemoved }: EventManagementProps) {
         title={copy.reopenTitle}
         tone="primary"
         confirmLabel={copy.reopen}
-        onConfirm={() => void setStatus(null)}
+        onConfirm={() => setStatus(null)}
         onCancel={() => changeConfirmation(null)}
         busy={isUpdating}
         error={error}
@@ -114,7 +114,7 @@ export function EventManagement({ event, onRemoved }: EventManagementProps) {
         open={confirmation === 'remove'}
         title={copy.removeTitle}
         confirmLabel={copy.removeConfirm}
-        onConfirm={() => void removeEvent()}
+        onConfirm={removeEvent}
         onCancel={() => changeConfirmation(null)}
         alternative={
           others > 0 && !isCancelled ? { label: copy.cancel, onPress: () => changeConfirmation('cancel') } : undefined

@@ -59,6 +59,17 @@ test('removes the request at once on approval and increases the followers count'
   expect(screen.getByText('フォロワー 1')).toBeTruthy();
 });
 
+test('approves once when the button is pressed twice', async () => {
+  const approve = 'POST /users/7/follow-requests/3/approve';
+  const calls = show({ [approve]: () => ({ status: 200, body: { success: true } }) });
+  const button = (await row('高橋 蓮')).getByRole('button', { name: '承認' });
+  fireEvent.click(button);
+  fireEvent.click(button);
+  await screen.findByText('高橋 蓮さんを承認しました。');
+  expect(calls.filter(({ route }) => route === approve)).toHaveLength(1);
+  expect(screen.getByText('待っている人 1')).toBeTruthy();
+});
+
 test('restores the request and shows an error when the response is an error', async () => {
   show({ 'POST /users/7/follow-requests/3/reject': () => ({ status: 500, body: {} }) });
   await press('高橋 蓮', '拒否');

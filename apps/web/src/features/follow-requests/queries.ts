@@ -5,6 +5,7 @@ import { cachedEntities } from '../../lib/cached-entities.ts';
 import { cursorPages, pageQuery, removeFromPages } from '../../lib/cursor-pages.ts';
 import { japaneseErrorText } from '../../lib/error-text.ts';
 import { toInfiniteList } from '../../lib/infinite-list.ts';
+import { useMutateOneAtATime } from '../../lib/use-one-at-a-time.ts';
 import { useOptimisticRemoval } from '../../lib/use-optimistic-removal.ts';
 import { useToast } from '../../ui/feedback/toast-context.ts';
 import { isViewer } from '../auth/queries.ts';
@@ -70,7 +71,7 @@ export function useAnswerRequest(viewerId: number) {
       showToast(`${requestsCopy.answerFailed}${japaneseErrorText(error)}`, { tone: 'bad' });
     },
   });
-  return { answer: mutation.mutate };
+  return { answer: useMutateOneAtATime(mutation) };
 }
 
 function countRequests(client: QueryClient, viewerId: number, change: number) {

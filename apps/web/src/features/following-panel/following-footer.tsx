@@ -53,7 +53,7 @@ export function FollowingFooter({ count, selection }: FollowingFooterProps) {
         title={selectionCopy.title(askedCount)}
         confirmLabel={selectionCopy.confirm}
         busy={selection.isRunning}
-        onConfirm={() => void run()}
+        onConfirm={run}
         onCancel={() => setAsking(false)}
       >
         {selection.isRunning ? (

@@ -40,7 +40,7 @@ export function ImportAddress() {
     }
   };
   return (
-    <ImportFrame ref={form} onSubmit={() => void submit()}>
+    <ImportFrame ref={form} onSubmit={submit}>
       <TextInput
         label={copy.address}
         mark="required"

@@ -89,7 +89,7 @@ export function ImportFile({ shared }: { shared: SharedFiles }) {
     }
   };
   return (
-    <ImportFrame ref={form} onSubmit={() => void submit()}>
+    <ImportFrame ref={form} onSubmit={submit}>
       {current && count > 1 && (
         <Note icon={fileIcon} role="status">
           {copy.sharedOf(position, count)}

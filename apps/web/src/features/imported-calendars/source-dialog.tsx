@@ -1,6 +1,7 @@
 import { type ImportedCalendar, importLimits } from '@hiyori/contract';
 import { type FormEvent, useState } from 'react';
 import { japaneseErrorText } from '../../lib/error-text.ts';
+import { useOneAtATime } from '../../lib/use-one-at-a-time.ts';
 import { trashIcon } from '../../ui/art/member-icons.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Note } from '../../ui/feedback/note.tsx';
@@ -39,12 +40,13 @@ export function SourceDialog({ calendar, onClose }: SourceDialogProps) {
       setFailure(japaneseErrorText(error));
     }
   };
-  const save = () =>
+  const save = useOneAtATime(() =>
     attempt(async () => {
       await writes.update(id, { name: name.trim(), hue });
       showToast(copy.saved);
       onClose();
-    });
+    }),
+  );
   const refresh = () =>
     attempt(async () => {
       const { failure: reason } = await writes.refresh(id);
@@ -66,7 +68,7 @@ export function SourceDialog({ calendar, onClose }: SourceDialogProps) {
           noValidate
           onSubmit={(event: FormEvent) => {
             event.preventDefault();
-            if (!nameError) void save();
+            if (!nameError) save();
           }}
         >
           <TextInput
@@ -94,7 +96,7 @@ export function SourceDialog({ calendar, onClose }: SourceDialogProps) {
             {copy.save}
           </Button>
           {url && (
-            <Button variant="secondary" block icon="refresh" busy={writes.isRefreshing} onClick={() => void refresh()}>
+            <Button variant="secondary" block icon="refresh" busy={writes.isRefreshing} onClick={refresh}>
               {copy.refresh}
             </Button>
           )}
@@ -115,7 +117,7 @@ export function SourceDialog({ calendar, onClose }: SourceDialogProps) {
         open={isRemoving}
         title={copy.removeTitle}
         confirmLabel={copy.removeConfirm}
-        onConfirm={() => void remove()}
+        onConfirm={remove}
         onCancel={() => setRemoving(false)}
         busy={writes.isRemoving}
         error={failure}

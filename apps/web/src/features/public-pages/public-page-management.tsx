@@ -41,7 +41,7 @@ export function PublicPageManagement({ url, renew, isPending }: PublicPageManage
         open={isAsking}
         title={copy.renewTitle}
         confirmLabel={copy.renew}
-        onConfirm={() => void confirm()}
+        onConfirm={confirm}
         onCancel={() => changeAsking(false)}
         busy={isPending}
         error={failure}

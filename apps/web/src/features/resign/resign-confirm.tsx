@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
+import { useOneAtATime } from '../../lib/use-one-at-a-time.ts';
 import { Button, ButtonLink } from '../../ui/button/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Note } from '../../ui/feedback/note.tsx';
@@ -52,7 +53,7 @@ export function ResignConfirm({ input }: { input: ResignInput }) {
     setPasswordError(undefined);
     setPassword(text);
   };
-  const resign = async () => {
+  const resign = useOneAtATime(async () => {
     setFailure(null);
     if (password === '') return refusePassword(copy.passwordMissing);
     try {
@@ -62,8 +63,8 @@ export function ResignConfirm({ input }: { input: ResignInput }) {
     }
     isResigned.current = true;
     void removeLocalSubscription().catch(() => undefined);
-    void navigate(paths.goodbye, { replace: true });
-  };
+    await navigate(paths.goodbye, { replace: true });
+  });
 
   return (
     <div className={classNames(styles.confirm, 'wrap')}>
@@ -81,7 +82,7 @@ export function ResignConfirm({ input }: { input: ResignInput }) {
         noValidate
         onSubmit={(event: FormEvent) => {
           event.preventDefault();
-          void resign();
+          resign();
         }}
       >
         {failure && (

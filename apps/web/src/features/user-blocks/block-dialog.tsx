@@ -25,7 +25,7 @@ export function BlockDialog({ user, open, onClose }: BlockDialogProps) {
       confirmLabel={blockCopy.confirm}
       busy={isPending}
       error={error && `${blockCopy.blockFailed}${japaneseErrorText(error)}`}
-      onConfirm={() => void block(user).then(close, () => {})}
+      onConfirm={() => block(user).then(close, () => {})}
       onCancel={close}
     >
       {blockCopy.effect}

@@ -4,7 +4,7 @@ import { createApi } from '../../lib/api.ts';
 import { cursorPages, isListHidden, pageQuery, removeFromPages } from '../../lib/cursor-pages.ts';
 import { englishErrorText, japaneseErrorText } from '../../lib/error-text.ts';
 import { toInfiniteList } from '../../lib/infinite-list.ts';
-import { useOneAtATime } from '../../lib/use-one-at-a-time.ts';
+import { useMutateOneAtATime } from '../../lib/use-one-at-a-time.ts';
 import { useOptimisticRemoval } from '../../lib/use-optimistic-removal.ts';
 import { useToast } from '../../ui/feedback/toast-context.ts';
 import { isViewer } from '../auth/queries.ts';
@@ -98,7 +98,7 @@ export function useRemoveFollower(viewerId: number) {
     },
     onError: (error) => showToast(`${followCopy.removeFailed}${japaneseErrorText(error)}`, { tone: 'bad' }),
   });
-  return { remove: mutation.mutate };
+  return { remove: useMutateOneAtATime(mutation) };
 }
 
 interface Toggle {
@@ -141,7 +141,7 @@ export function useFollowUser() {
       showToast(englishErrorText(error, { subject: 'user', operation }), { tone: 'bad', lang: 'en' });
     },
   });
-  return { toggle: useOneAtATime(mutation.mutate) };
+  return { toggle: useMutateOneAtATime(mutation) };
 }
 
 /** Writes a follow state to all cached copies of a user and updates the viewer's count, unless the session ended. */

@@ -59,7 +59,7 @@ export function AddMembersSheet({ list, open, onClose }: AddMembersSheetProps) {
           disabled={picked.length === 0}
           busy={isSending}
           busyLabel={copy.puttingIn}
-          onClick={() => void send()}
+          onClick={send}
         >
           {picked.length === 0 ? copy.putInNone : copy.putIn(picked.length)}
         </Button>

@@ -1,6 +1,7 @@
 import { listLimits, type UserList } from '@hiyori/contract';
 import { type FormEvent, useState } from 'react';
 import { japaneseErrorText } from '../../lib/error-text.ts';
+import { useOneAtATime } from '../../lib/use-one-at-a-time.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { useToast } from '../../ui/feedback/toast-context.ts';
 import { TextInput } from '../../ui/form/text-input.tsx';
@@ -22,8 +23,7 @@ export function ListNameDialog({ list, onClose, onCreated }: ListNameDialogProps
   const [name, setName] = useState(list?.name ?? '');
   const [error, setError] = useState<string | undefined>();
   const showToast = useToast();
-  const send = async (event: FormEvent) => {
-    event.preventDefault();
+  const send = useOneAtATime(async () => {
     try {
       if (list) await rename(list.id, name);
       else onCreated?.((await create(name)).id);
@@ -32,10 +32,17 @@ export function ListNameDialog({ list, onClose, onCreated }: ListNameDialogProps
     } catch (failure) {
       setError(japaneseErrorText(failure));
     }
-  };
+  });
   return (
     <Dialog open onClose={onClose} title={list ? copy.rename : copy.create} variant="sheet" locked={isBusy}>
-      <form className={styles.form} noValidate onSubmit={(event) => void send(event)}>
+      <form
+        className={styles.form}
+        noValidate
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault();
+          send();
+        }}
+      >
         <TextInput
           label={copy.name}
           mark="required"

@@ -129,7 +129,7 @@ function RemoveList({ list, onClose, onRemoved }: RemoveListProps) {
       confirmLabel={copy.removeConfirm}
       busy={isBusy}
       error={failure}
-      onConfirm={() => void confirm()}
+      onConfirm={confirm}
       onCancel={onClose}
     >
       {copy.removeText(list.eventsCount)}

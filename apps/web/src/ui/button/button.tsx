@@ -1,4 +1,5 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+import { useOneAtATime } from '../../lib/use-one-at-a-time.ts';
 import { Icon } from '../art/icon.tsx';
 import type { IconSource } from '../art/icon-paths.ts';
 import { Spinner } from '../feedback/spinner.tsx';
@@ -41,7 +42,9 @@ export const buttonProps = ({ variant = 'primary', size = 'md', block = false, c
   'data-block': block || undefined,
 });
 
-interface ButtonProps extends ButtonLook, Omit<ComponentProps<'button'>, 'className' | 'children'> {
+interface ButtonProps extends ButtonLook, Omit<ComponentProps<'button'>, 'className' | 'children' | 'onClick'> {
+  /** While a promise that it returned is pending, further clicks are ignored. */
+  onClick?: ((event: MouseEvent<HTMLButtonElement>) => unknown) | undefined;
   icon?: IconSource | undefined;
   /** Shows a spinner, ignores clicks and keeps focus; the button is at least as wide as with its normal label. */
   busy?: boolean | undefined;
@@ -52,6 +55,7 @@ interface ButtonProps extends ButtonLook, Omit<ComponentProps<'button'>, 'classN
 
 export function Button(props: ButtonProps) {
   const { variant, size, block, className, icon, busy = false, busyLabel, children, onClick, type, ...rest } = props;
+  const press = useOneAtATime((event: MouseEvent<HTMLButtonElement>) => onClick?.(event));
   return (
     <button
       {...rest}
@@ -59,7 +63,7 @@ export function Button(props: ButtonProps) {
       type={type ?? 'button'}
       aria-busy={busy || undefined}
       aria-disabled={busy || rest['aria-disabled']}
-      onClick={busy ? (event) => event.preventDefault() : onClick}
+      onClick={busy ? (event) => event.preventDefault() : press}
     >
       <span className={styles.content} aria-hidden={busy || undefined}>
         {icon && <Icon name={icon} size="s" />}

@@ -33,7 +33,7 @@ export function CopyableAddress({ label, url, copy, hideLabel }: CopyableAddress
         spellCheck={false}
         onFocus={(event) => event.currentTarget.select()}
       />
-      <Button variant="secondary" icon={copyIcon} onClick={() => void copyAddress()}>
+      <Button variant="secondary" icon={copyIcon} onClick={copyAddress}>
         {copy.copy}
       </Button>
     </div>

@@ -11,7 +11,8 @@ interface ConfirmDialogProps {
   /** The action as a verb: 削除する, not はい. */
   confirmLabel: string;
   cancelLabel?: string | undefined;
-  onConfirm: () => void;
+  /** While a promise that it returned is pending, further presses are ignored. */
+  onConfirm: () => unknown;
   onCancel: () => void;
   /** A less destructive action that the user may prefer. */
   alternative?: { label: string; onPress: () => void } | undefined;
@@ -35,7 +36,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         </FieldMessage>
       )}
       <DialogActions>
-        <Button variant={tone} size="lg" block busy={busy} onClick={onConfirm}>
+        <Button variant={tone} size="lg" block busy={busy} onClick={() => onConfirm()}>
           {confirmLabel}
         </Button>
         {alternative && (

@@ -45,7 +45,7 @@ export function GoogleSignIn({ label, returnPath, isAlternative = true }: Google
   return (
     <>
       {isAlternative && <div className={styles.divider}>{authCopy.or}</div>}
-      <Button variant="secondary" size="lg" block busy={isNavigating} onClick={() => void startSignIn()}>
+      <Button variant="secondary" size="lg" block busy={isNavigating} onClick={startSignIn}>
         <span className={styles.label}>
           <GoogleMark />
           {label}

@@ -34,7 +34,7 @@ export function PasswordMail() {
         busy={isPending}
         busyLabel={copy.setPasswordBusy}
         aria-describedby="password-mail-note"
-        onClick={() => void send()}
+        onClick={send}
       >
         {copy.setPassword}
       </Button>

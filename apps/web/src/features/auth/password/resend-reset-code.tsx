@@ -45,7 +45,7 @@ export function ResendResetCode({ email, disabled }: ResendResetCodeProps) {
         busyLabel={authCopy.resendBusy}
         aria-disabled={isWaiting}
         disabled={disabled}
-        onClick={isWaiting ? undefined : () => void send()}
+        onClick={isWaiting ? undefined : send}
       >
         <span className="tabular">{isWaiting ? authCopy.resendIn(leftS) : authCopy.resendCode}</span>
       </Button>

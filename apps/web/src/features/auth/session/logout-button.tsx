@@ -7,7 +7,7 @@ import { useSignOut } from './use-sign-out.ts';
 export function LogoutButton({ variant = 'secondary', ...look }: ButtonLook) {
   const { signOut, isSigningOut } = useSignOut();
   return (
-    <Button {...look} variant={variant} busy={isSigningOut} onClick={() => void signOut()}>
+    <Button {...look} variant={variant} busy={isSigningOut} onClick={signOut}>
       {authCopy.logout}
     </Button>
   );

@@ -43,7 +43,7 @@ export function ResendButton({ email, disabled }: ResendButtonProps) {
         busyLabel={verifyCopy.sending}
         aria-disabled={cooldown.leftS > 0}
         disabled={disabled}
-        onClick={cooldown.leftS > 0 ? undefined : () => void send()}
+        onClick={cooldown.leftS > 0 ? undefined : send}
       >
         <span className="tabular">{cooldown.leftS > 0 ? verifyCopy.resendIn(cooldown.leftS) : verifyCopy.resend}</span>
       </Button>

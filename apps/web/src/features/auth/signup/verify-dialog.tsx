@@ -1,6 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../../lib/paths.ts';
+import { useOneAtATime } from '../../../lib/use-one-at-a-time.ts';
 import { Icon } from '../../../ui/art/icon.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { useToast } from '../../../ui/feedback/toast-context.ts';
@@ -73,10 +74,7 @@ function VerifyForm({ email, password, onClose, onConfirmed, onVerifying }: Veri
     form.current?.querySelector('input')?.focus();
   };
 
-  const verify = async () => {
-    if (confirm.isPending || confirm.isSuccess) return;
-    const wrong = codeError(code);
-    if (wrong) return refuse(wrong);
+  const send = useOneAtATime(async () => {
     setError(null);
     onVerifying(true);
     try {
@@ -92,6 +90,12 @@ function VerifyForm({ email, password, onClose, onConfirmed, onVerifying }: Veri
     } finally {
       onVerifying(false);
     }
+  });
+  const verify = () => {
+    if (confirm.isSuccess) return;
+    const wrong = codeError(code);
+    if (wrong) refuse(wrong);
+    else send();
   };
 
   return (
@@ -100,7 +104,7 @@ function VerifyForm({ email, password, onClose, onConfirmed, onVerifying }: Veri
       noValidate
       onSubmit={(event: FormEvent) => {
         event.preventDefault();
-        void verify();
+        verify();
       }}
     >
       <p className={styles.text} id="verify-text">
@@ -126,7 +130,7 @@ function VerifyForm({ email, password, onClose, onConfirmed, onVerifying }: Veri
         disabled={codeError(code) !== null}
         busy={confirm.isPending}
         busyLabel={verifyCopy.verifying}
-        onClick={() => void verify()}
+        onClick={verify}
       >
         {verifyCopy.verify}
       </Button>

@@ -59,7 +59,7 @@ export function OwnAnswer({ poll, onChange }: OwnAnswerProps) {
         confirmLabel={copy.removeOwn}
         busy={isRemoving}
         error={failure}
-        onConfirm={() => void remove()}
+        onConfirm={remove}
         onCancel={() => setAsking(false)}
       >
         {copy.removeOwnText}

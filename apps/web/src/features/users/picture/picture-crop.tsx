@@ -91,7 +91,7 @@ export function PictureCrop({ file, onDone, onCancel, onUnreadable }: PictureCro
         </span>
       </div>
       <DialogActions>
-        <Button size="lg" block busy={isDrawing || !size} onClick={() => void finish()}>
+        <Button size="lg" block busy={isDrawing || !size} onClick={finish}>
           {copy.cropDone}
         </Button>
         <Button variant="ghost" size="lg" block onClick={onCancel} disabled={isDrawing}>

@@ -1,0 +1,20 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { renderInApp, stubApi, wireSelf } from '../../../test/api-stub.tsx';
+import { ListNameDialog } from './list-name-dialog.tsx';
+import { listsCopy as copy } from './lists-copy.ts';
+
+test('creates a list once, with one toast, when the form is sent twice', async () => {
+  const list = { id: 5, kind: 'list', name: '山の会', membersCount: 0, eventsCount: 0 };
+  const calls = stubApi({ 'POST /me/lists': () => ({ status: 201, body: { list } }) });
+  const onCreated = vi.fn();
+  renderInApp(<ListNameDialog onClose={() => {}} onCreated={onCreated} />, { viewer: wireSelf() });
+  fireEvent.change(screen.getByLabelText(new RegExp(copy.name)), { target: { value: '山の会' } });
+  const form = screen.getByRole('dialog').querySelector('form') as HTMLFormElement;
+  fireEvent.submit(form);
+  fireEvent.submit(form);
+  await waitFor(() => expect(onCreated).toHaveBeenCalledWith(5));
+  expect(calls.filter(({ route }) => route === 'POST /me/lists')).toHaveLength(1);
+  expect(onCreated).toHaveBeenCalledOnce();
+  expect(screen.getAllByText(copy.created('山の会'))).toHaveLength(1);
+});
