@@ -116,11 +116,12 @@ function End({ newest, all, textId }: Row & { textId: string }) {
   return <EventCover className={styles.cover} event={{ ...event, ...cover, ...covered, status }} />;
 }
 
-function useLinkTarget({ kind, actor, event }: Notification, isGroup: boolean) {
+function useLinkTarget({ kind, actor, event, datePoll }: Notification, isGroup: boolean) {
   const location = useLocation();
   if (kind === 'follow_requested') return { to: paths.followRequests };
   if (isGroup) return { to: paths.followers };
   if (event?.id) return { to: paths.event(event.id) };
+  if (datePoll) return { to: paths.poll(datePoll.slug) };
   if (event || kind === 'announcement' || !actor) return null;
   return {
     to: { search: profileSearch(actor.id, location.search) },

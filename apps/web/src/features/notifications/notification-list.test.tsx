@@ -106,6 +106,14 @@ test('links to events, but not for a deleted event or an announcement', async ()
   expect(announced?.textContent).toMatch(/点検のお知らせ日曜の朝です。/);
 });
 
+test('links a notification about a date poll to the poll', async () => {
+  const announcement = { title: '4人が回答しました：忘年会', body: '' };
+  show({}, [{ ...notification(3, 'announcement'), actor: null, announcement, datePoll: { slug: 'aB3dE5fG' } }]);
+  const [link] = await rows();
+  expect(link?.getAttribute('href')).toBe('/p/aB3dE5fG');
+  expect(link?.textContent).toContain('4人が回答しました：忘年会');
+});
+
 test('marks an unread notification optimistically when its link is opened', async () => {
   const calls = show({ [post]: () => ({ status: 200, body: { success: true, unreadCount: 1 } }) });
   const [, approved] = await rows();
