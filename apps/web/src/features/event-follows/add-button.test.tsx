@@ -57,6 +57,21 @@ test('adds the event optimistically in every cached copy, then uses the count of
   await waitFor(() => expect(cached()).toMatchObject({ isInCalendar: true, followersCount: 12 }));
 });
 
+const announced = () => screen.getAllByRole('status').map((status) => status.textContent);
+
+test('announces what the server has done', async () => {
+  show(201, added);
+  fireEvent.click(screen.getByRole('button', { name: '追加' }));
+  await waitFor(() => expect(announced()).toContain('追加しました'));
+});
+
+test('announces no removal when adding fails', async () => {
+  show(503, { error: 'server.unavailable', message: '' });
+  fireEvent.click(screen.getByRole('button', { name: '追加' }));
+  await screen.findByText('Service is temporarily unavailable.');
+  expect(announced().join()).not.toMatch(/追加しました|外しました/);
+});
+
 test('treats 409 as added', async () => {
   show(409, { error: 'event_follow.already_following', message: '' });
   fireEvent.click(screen.getByRole('button', { name: '追加' }));

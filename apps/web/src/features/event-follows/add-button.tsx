@@ -39,7 +39,8 @@ export function AddButton({
 }: AddButtonProps) {
   const viewer = useViewer();
   const toggle = useMutateOneAtATime(useAddEvent());
-  const [wasPressed, setPressed] = useState(false);
+  // Announced once the server has answered; a failure shows a toast.
+  const [done, setDone] = useState<'added' | 'removed' | null>(null);
   // Undefined until the first question, whose sheet is loaded then.
   const [isAsking, setAsking] = useState<boolean>();
   if (event.creatorId === viewer.id) return null;
@@ -55,8 +56,9 @@ export function AddButton({
   const asks = series !== undefined && !series.isFollowing && !isAdded;
   const send = (scope: AddScope) => {
     setAsking((wasAsked) => wasAsked && false);
-    if (!toggle({ event, userId: viewer.id, scope })) return;
-    setPressed(true);
+    const onSuccess = () => setDone(isAdded ? 'removed' : 'added');
+    if (!toggle({ event, userId: viewer.id, scope }, { onSuccess })) return;
+    setDone(null);
     if (isAdded) return;
     navigator.vibrate?.(10);
     onAdd?.();
@@ -75,7 +77,7 @@ export function AddButton({
         {isAdded ? (isDetail ? removeLabel : addCopy.added) : addCopy.add}
       </Button>
       <VisuallyHidden>
-        <span role="status">{wasPressed && (isAdded ? addCopy.addedStatus : addCopy.removedStatus)}</span>
+        <span role="status">{done && (done === 'added' ? addCopy.addedStatus : addCopy.removedStatus)}</span>
       </VisuallyHidden>
       {series && isAsking !== undefined && (
         <AddQuestion open={isAsking} onClose={() => setAsking(false)} event={event} series={series} onChoose={send} />
