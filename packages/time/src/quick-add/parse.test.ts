@@ -11,11 +11,13 @@ const context: QuickContext = { now: new Date('2026-11-21T03:00:00Z'), zone: 'As
 
 /** The notation of the table. */
 function when(line: QuickLine): string {
-  const { day, lastDay, startTime, endTime, endDays, isTimeUnsure, recurrence, dayProblem, timeProblem } = line;
+  const { day, lastDay, startTime, endTime, endDays, isAllDay, isTimeUnsure, recurrence, dayProblem, timeProblem } =
+    line;
   const end = endTime && `–${endTime}${endDays > 0 ? `+${endDays}` : ''}`;
   return [
     day && `${day}${lastDay ? `..${lastDay}` : ''}`,
     startTime && `${startTime}${end ?? ''}${isTimeUnsure ? '?' : ''}`,
+    isAllDay && 'all day',
     recurrence,
     dayProblem && `!${dayProblem}`,
     timeProblem && `~${timeProblem}`,

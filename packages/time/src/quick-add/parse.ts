@@ -5,7 +5,7 @@ import { type DayFound, findDays, findLength, isSaturdayAndSunday } from './days
 import { Line, type Span } from './line.ts';
 import { findPlace } from './places.ts';
 import { findRepeat, firstDay, type RepeatFound } from './repeats.ts';
-import { findBareRange, findLater, findMinutes, findPartOfDay, findTimes, readClock } from './times.ts';
+import { findAllDay, findBareRange, findLater, findMinutes, findPartOfDay, findTimes, readClock } from './times.ts';
 
 /**
  * Why a part of the line was not used, or only the first of several: it does not exist (「2月30日」, 「12/5（月）」 on a Saturday), or it
@@ -28,6 +28,8 @@ export interface QuickLine {
   /** How many days after the day of the start the end is. */
   endDays: number;
   lengthMinutes: number | null;
+  /** The line says that it takes the whole day, and no start. */
+  isAllDay: boolean;
   /** The start is only likely: 「3時」 is read as 15:00, 「夜」 as 19:00. */
   isTimeUnsure: boolean;
   place: string | null;
@@ -64,6 +66,8 @@ export function parseQuickLine(typed: string, { now, zone, recurs = true }: Quic
   const repeat = findRepeat(line);
   if (repeat && recurs) line.take('repeat', repeat.start, repeat.end);
   else if (repeat) line.keep(repeat.start, repeat.end);
+  // Before the days: 「一日中」 is not the first of a month.
+  const wholeDay = findAllDay(line);
   const nights = findLength(line);
   const days = findDays(line, today);
   const rest = days[0] ? takeRestOfRange(line, days[0]) : null;
@@ -73,8 +77,11 @@ export function parseQuickLine(typed: string, { now, zone, recurs = true }: Quic
   const isRange = takeBetween(line, days, times);
   const clock = readClock(line, times, { isRangeOfDays: isRange, hasStart: later !== null });
   const length = findMinutes(line);
-  const part = clock.start === null ? findPartOfDay(line) : null;
+  const isAllDay = wholeDay !== null && later === null && clock.start === null;
+  if (wholeDay && !isAllDay) line.refuse(wholeDay.start, wholeDay.end);
+  const part = clock.start === null && !isAllDay ? findPartOfDay(line) : null;
   const named = days.filter(({ resolve }) => isDay(resolve(today)));
+  if (wholeDay) line.takeAfter(wholeDay, /[のでは]/y);
   for (const { end } of [...named, ...times, ...(repeat && recurs ? [repeat] : [])]) line.takeAfter({ end }, particle);
   const place = findPlace(line);
   // 「毎」 of 「毎朝」 stays with its word.
@@ -102,11 +109,12 @@ export function parseQuickLine(typed: string, { now, zone, recurs = true }: Quic
     endTime: end === null ? null : textWithinDay(end),
     endDays: isOnLastDay ? daysBetween(day, lastDay) : end === null ? 0 : Math.floor(end / minutesPerDay) - shift,
     lengthMinutes: length,
+    isAllDay,
     isTimeUnsure: later === null && (clock.start === null ? part !== null : clock.isUnsure),
     place,
     recurrence: repeat && recurs ? repeat.rule : null,
     dayProblem: found.problem,
-    timeProblem: clock.problem,
+    timeProblem: wholeDay && !isAllDay ? (clock.problem ?? 'several') : clock.problem,
   };
 }
 

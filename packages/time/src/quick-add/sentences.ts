@@ -273,6 +273,19 @@ export const sentences: readonly (readonly [line: string, when: string, rest: st
   ['忘年会', '', '忘年会'],
   ['', '', ''],
 
+  // A whole day.
+  ['終日 有給 12/7', '2026-12-07 all day', '有給'],
+  ['12/7 終日 有給', '2026-12-07 all day', '有給'],
+  ['有給 12/7 終日', '2026-12-07 all day', '有給'],
+  ['12/7終日 有給', '2026-12-07 all day', '有給'],
+  ['一日中 大掃除', 'all day', '大掃除'],
+  ['明日は1日中 寝る', '2026-11-22 all day', '寝る'],
+  ['12/5-12/7 一日中 合宿', '2026-12-05..2026-12-07 all day', '合宿'],
+  ['毎週月曜 終日 在宅', '2026-11-23 all day FREQ=WEEKLY;BYDAY=MO', '在宅'],
+  ['終日 10時 面談', '10:00 ~several', '終日 面談'],
+  ['終日営業の店', '', '終日営業の店'],
+  ['Holiday tomorrow all day', '2026-11-22 all day', 'Holiday'],
+
   // English.
   ['Lunch with Ken tomorrow 12:30 at Blue Bottle', '2026-11-22 12:30', 'Lunch with Ken @Blue Bottle'],
   ['Dinner tonight 7pm', '2026-11-21 19:00', 'Dinner'],

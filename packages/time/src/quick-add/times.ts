@@ -208,6 +208,17 @@ export function readClock(
   return end === null ? { ...clock, ...refuse([second], 'vague'), start: clock.start } : { ...clock, end };
 }
 
+const allDay = /(?<=^|[\s、,]|[\d)日曜末][のは]?)(?:終日|一日中|(?<!\d)1日中)(?=$|[\s、,]|[のでは])|\ball[ -]day\b/giu;
+
+/** 「終日」 or 「一日中」, which are taken from the line; null without them. */
+export function findAllDay(line: Line): { start: number; end: number } | null {
+  for (const { start, end } of line.findAll(allDay)) {
+    line.take('time', start, end);
+    return { start, end };
+  }
+  return null;
+}
+
 const length =
   /(?:(?<h>\d{1,2}(?:\.5)?|[一二三四五六七八九十]{1,2})時間(?:(?<half>半)|(?<m>\d{1,2})分)?|(?<min>\d{1,3}|[二三四五]?十[五]?)分間?|(?:\bfor )?(?<eh>\d{1,2}(?:\.5)?)\s?(?:hours?|hrs?|h)\b|(?:\bfor )?(?<em>\d{1,3})\s?min(?:utes?)?\b)/giu;
 const afterLength = /(?:ほど|くらい|ぐらい|程度)?(?:の|で(?![すもはき]))?/y;

@@ -31,8 +31,16 @@ describe('the chips of a line', () => {
     ['明日22時から2時 夜勤', '11月22日（日） 22:00 – 02:00（翌日）'],
     ['12/5 10時〜12/7 15時 合宿', '12月5日（土） – 12月7日（月） 10:00 – 15:00'],
     ['1/10 成人式', '2027年1月10日（日） 終日？'],
+    ['終日 有給 12/7', '12月7日（月） 終日'],
+    ['終日 大掃除', '11月21日（土）？ 終日'],
+    ['12/5-12/7 一日中 合宿', '12月5日（土） – 12月7日（月） 終日'],
   ])('%s', (text, expected) => {
     expect(shown(text)).toBe(expected);
+  });
+
+  test('a line that says 終日 takes the day of a given period, not its time', () => {
+    const given = { startDay: '2026-12-01', startTime: '10:00', endDay: '2026-12-01', endTime: '11:00' };
+    expect(shown('終日 有給', {}, given)).toBe('12月1日（火） 終日');
   });
 
   test('a line keeps its repetition in the title', () => {

@@ -44,7 +44,9 @@ export function toQuickPlan(line: QuickLine, { now, zone, given, corrections }: 
   const { rrule = line.recurrence, ...corrected } = corrections;
   const said = given ? withGiven(line, given) : line;
   const proposed = proposePeriod(said, { now, zone });
-  const allDay = corrections.allDay ?? (said.day !== null && said.startTime === null && said.lengthMinutes === null);
+  const allDay =
+    corrections.allDay ??
+    (line.isAllDay || (said.day !== null && said.startTime === null && said.lengthMinutes === null));
   const { startDay, startTime, endTime } = proposed;
   const days = daysBetween(startDay, allDay ? (said.lastDay ?? startDay) : proposed.endDay);
   const isDayCorrected = corrections.startDay !== undefined;
@@ -67,7 +69,7 @@ export function toQuickPlan(line: QuickLine, { now, zone, given, corrections }: 
     draft,
     rrule: rrule === null ? null : ruleFrom(rrule, draft.startDay),
     isDayGuessed: proposed.isDayGuessed && !isDayCorrected,
-    isTimeGuessed: (proposed.isTimeGuessed || line.isTimeUnsure) && !isTimeCorrected,
+    isTimeGuessed: (proposed.isTimeGuessed || line.isTimeUnsure) && !line.isAllDay && !isTimeCorrected,
     dayProblem: isDayCorrected ? null : line.dayProblem,
     timeProblem: isTimeCorrected ? null : line.timeProblem,
     isListMissing: audienceOf(draft) === 'lists' && listIdsOf(draft).length === 0,
