@@ -20,10 +20,11 @@ interface EventAudienceProps {
   error: string | undefined;
 }
 
-/** Who sees the event of a form; loaded after the form, which can do without it at first. */
+/** Who sees the event of a form, or will see it once it is no draft any more; loaded after the form, which can do without it at first. */
 export const EventAudience = ({ draft, onChange, ...state }: EventAudienceProps) => (
   <AudienceChoice
     {...state}
+    title={!draft.isPublished && audienceOf(draft) !== 'self' ? formCopy.laterAudience : undefined}
     audience={audienceOf(draft)}
     lists={listIdsOf(draft)}
     onChange={(audience, lists) => onChange({ ...draft, ...withAudience(audience, lists) })}

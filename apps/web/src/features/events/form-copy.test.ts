@@ -3,7 +3,16 @@ import { withAudience } from '../user-lists/audience.ts';
 import { audienceText } from './form-copy.ts';
 
 test.each([
-  [{ ...withAudience('everyone'), isPublished: false }, false, 'あなただけに見えます。'],
+  [
+    { ...withAudience('everyone'), isPublished: false },
+    false,
+    'いまは、あなただけに見えます。発信すると、フォロワーのタイムラインに届き、だれでも見られます。',
+  ],
+  [
+    { ...withAudience('close'), isPublished: false },
+    false,
+    'いまは、あなただけに見えます。発信すると、あなたと、親しい友達だけに見えます。',
+  ],
   [withAudience('self'), false, 'あなただけに見えます。'],
   [withAudience('followers'), false, 'あなたと、承認したフォロワーだけに見えます。'],
   [withAudience('everyone'), false, 'フォロワーのタイムラインに届き、だれでも見られます。'],

@@ -16,6 +16,7 @@ export const formCopy = {
   draft: 'Draft',
   publishedState: 'Published',
   audience: '公開の範囲',
+  laterAudience: '発信したあとの公開範囲',
   private: 'Private',
   public: 'Public',
   title: 'タイトル',
@@ -81,9 +82,13 @@ interface Audience extends AudienceDraft {
   isPrivateAccount: boolean;
 }
 
-/** A sentence about who sees an event. */
+/** A sentence about who sees an event; of a draft with an audience, also who will see it. */
 export function audienceText({ isPublished, isPublic, lists, isPrivateAccount }: Audience): string {
-  if (!isPublished) return 'あなただけに見えます。';
+  if (!isPublished) {
+    if (!isPublic && lists === '') return 'あなただけに見えます。';
+    const later = audienceText({ isPublished: true, isPublic, lists, isPrivateAccount });
+    return `いまは、あなただけに見えます。発信すると、${later}`;
+  }
   if (lists !== '') return `あなたと、${lists === 'close' ? '親しい友達' : '選んだリストの人'}だけに見えます。`;
   return isPublic && !isPrivateAccount
     ? 'フォロワーのタイムラインに届き、だれでも見られます。'
