@@ -5,17 +5,14 @@ import { useNow } from '../../lib/use-now.ts';
 import { DateTile } from '../../ui/art/date-tile.tsx';
 import { addCalendarIcon } from '../../ui/art/first-icons.ts';
 import { Icon } from '../../ui/art/icon.tsx';
-import { Stamp } from '../../ui/art/stamp.tsx';
-import { Tag } from '../../ui/feedback/tag.tsx';
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx';
 import { classNames } from '../../ui/style/class-names.ts';
 import { seatsSign } from '../attendance/seats-sign.ts';
-import { calendarCopy } from '../calendar/copy.ts';
 import { EventRow, EventRowText } from '../events/event-row.tsx';
 import { addsOf, phaseOf } from '../events/event-text.ts';
 import { limitedSign } from '../user-lists/copy.ts';
-import { ownMarkText } from './copy.ts';
 import styles from './created-row.module.css';
+import { EventMark } from './event-mark.tsx';
 import { cardDate, periodParts } from './when.ts';
 
 /** One event; the whole row is a link to it. */
@@ -45,7 +42,7 @@ export function CreatedRow({ event, isOwn }: { event: Event; isOwn: boolean }) {
         lines={[event.location, limitedSign(event), seatsSign(event, now)]}
       />
       <div className={styles.end}>
-        <Mark event={event} isOwn={isOwn} />
+        <EventMark event={event} isOwn={isOwn} />
         {adds !== null && (
           <span className={classNames(styles.adds, 'tabular')}>
             <Icon name={addCalendarIcon} size="xs" />
@@ -58,10 +55,4 @@ export function CreatedRow({ event, isOwn }: { event: Event; isOwn: boolean }) {
       </div>
     </EventRow>
   );
-}
-
-function Mark({ event, isOwn }: { event: Event; isOwn: boolean }) {
-  if (event.status === 'cancelled') return <Tag tone="bad">{calendarCopy.cancelled}</Tag>;
-  if (!isOwn) return <span />;
-  return event.isPublished ? <Stamp tilt>{ownMarkText(event)}</Stamp> : <Tag>{ownMarkText(event)}</Tag>;
 }

@@ -1,13 +1,15 @@
 import type { Event, GenreId } from '@hiyori/contract';
 import { viewerZone } from '@hiyori/time';
 import { type ReactNode, useId } from 'react';
-import { calendarCopy } from '../../features/calendar/copy.ts';
+import { useViewer } from '../../features/auth/queries.ts';
 import { AddButton } from '../../features/event-follows/add-button.tsx';
 import { EventRow, EventRowsSkeleton, EventRowText } from '../../features/events/event-row.tsx';
 import { creatorName, phaseOf } from '../../features/events/event-text.ts';
 import { useEventSearch } from '../../features/events/queries.ts';
+import { EventMark } from '../../features/timeline/event-mark.tsx';
 import { PosterGrid, PosterGridSkeleton } from '../../features/timeline/poster-grid.tsx';
 import { cardDate, periodParts } from '../../features/timeline/when.ts';
+import { limitedSign } from '../../features/user-lists/copy.ts';
 import { resultCountText } from '../../features/users/copy.ts';
 import { japaneseErrorText } from '../../lib/error-text.ts';
 import { integerText } from '../../lib/integer-text.ts';
@@ -17,7 +19,6 @@ import { DateTile } from '../../ui/art/date-tile.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { LoadMore } from '../../ui/feedback/load-more.tsx';
-import { Tag } from '../../ui/feedback/tag.tsx';
 import { gridScreen, useMediaQuery } from '../../ui/layout/use-media-query.ts';
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx';
 import { classNames } from '../../ui/style/class-names.ts';
@@ -130,11 +131,13 @@ function Finds({ list, isGrid, empty }: FindsProps) {
   );
 }
 
-/** One search result: the link of its title covers the row, the button is above the link. */
+/** One search result: the link of its title covers the row, the button is above the link. An own event has its mark in place of the button. */
 function EventResultRow({ event }: { event: Event }) {
+  const viewer = useViewer();
   const titleId = useId();
   const zone = viewerZone();
   const now = useNow();
+  const isOwn = event.creatorId === viewer.id;
   const isCancelled = phaseOf(event, now) === 'cancelled';
   const date = cardDate(event, zone);
   const { day, times, isThisYear } = periodParts(event, now, zone);
@@ -150,9 +153,13 @@ function EventResultRow({ event }: { event: Event }) {
             {times}
           </>
         }
-        lines={[event.location, `主催 ${creatorName(event)}`]}
+        lines={[event.location, limitedSign(event), `主催 ${creatorName(event)}`]}
       />
-      {isCancelled ? <Tag tone="bad">{calendarCopy.cancelled}</Tag> : <AddButton event={event} describedBy={titleId} />}
+      {isOwn || isCancelled ? (
+        <EventMark event={event} isOwn={isOwn} />
+      ) : (
+        <AddButton event={event} describedBy={titleId} />
+      )}
     </EventRow>
   );
 }

@@ -161,6 +161,17 @@ test('shows that an event is cancelled in place of the button', async () => {
   expect(screen.queryByRole('button', { name: '追加' })).toBeNull();
 });
 
+test('marks own events in place of the button, with their audience', async () => {
+  const own = { creator_id: 7, isInCalendar: true };
+  const personal = event(2, '個展の準備', { ...own, is_published: false, isPublic: false });
+  const limited = event(3, '鍋の会', { ...own, isPublic: false, isLimited: true, audience: 'close' });
+  show('/users?tab=events', { 'GET /events': () => found(event(1, '写真さんぽ'), personal, limited) });
+  const rowOf = async (name: string) => (await screen.findByRole('link', { name })).closest('li')?.textContent;
+  expect(await rowOf('個展の準備')).toContain('個人の予定');
+  expect(await rowOf('鍋の会')).toMatch(/親しい友達.*発信済/);
+  expect(await rowOf('写真さんぽ')).not.toMatch(/個人の予定|発信済/);
+});
+
 test('expands all genres', async () => {
   show('/users?tab=events&genre=family', { 'GET /events': () => found() });
   await screen.findByText(/このジャンルのイベントはまだありません。/);
