@@ -92,6 +92,7 @@ export const viewCopy = {
   tie: '全員が行ける日が、いくつかあります',
   noClash: 'あなたの予定とも重なりません',
   clash: (title: string) => `「${title}」と重なります`,
+  candidates: '候補',
   noAnswers: 'まだ、だれも答えていません',
   noAnswersOwn: 'リンクを送ると、登録していない人も答えられます。',
   hiddenScores: 'みんなの回答は、主催だけに表示されます。',

@@ -18,6 +18,8 @@ import type { TableAnswer } from './results/poll-table.tsx';
 
 // What the page of a person who answers can do without at first.
 const OwnAnswer = lazily(() => import('./answer/own-answer.tsx'), 'OwnAnswer');
+// For the organiser, until there is an answer.
+const Candidates = lazily(() => import('./candidates.tsx'), 'Candidates');
 const LoginOffer = lazily(() => import('./answer/login-offer.tsx'), 'LoginOffer', Nothing, Nothing);
 
 interface PollViewProps {
@@ -44,7 +46,7 @@ export function PollView({ poll, isMember, isSessionOver = false, organize, mana
   const [isAnswering, setAnswering] = useState((poll.mine === null && !poll.isOwn) || stored !== null);
   const [isOfferOpen, setOfferOpen] = useState<boolean>();
   const isForm = isAnswering && (takesAnswers || stored !== null);
-  const hasResults = poll.answers.length > 0 || poll.settings.scores === 'hidden';
+  const hasResults = poll.answers.length > 0 || (poll.settings.scores === 'hidden' && !poll.isOwn);
   const form = isForm && (
     <AnswerForm
       key={poll.mine?.answerId ?? 0}
@@ -84,10 +86,13 @@ export function PollView({ poll, isMember, isSessionOver = false, organize, mana
         {form}
         {hasResults && <PollResults {...{ poll, zone, holidayOf, onRemove }} />}
         {!hasResults && !isForm && (
-          <EmptyBox>
-            <h2>{copy.noAnswers}</h2>
-            {poll.isOwn && <p>{copy.noAnswersOwn}</p>}
-          </EmptyBox>
+          <>
+            <Candidates {...{ poll, zone, holidayOf }} />
+            <EmptyBox>
+              <h2>{copy.noAnswers}</h2>
+              {poll.isOwn && <p>{copy.noAnswersOwn}</p>}
+            </EmptyBox>
+          </>
         )}
       </div>
       {manage && <div className={styles.manage}>{manage}</div>}
