@@ -245,6 +245,8 @@ test('keeps a new event’s input when the session ends', async ({ browser }) =>
   await expect(page.getByRole('radio', { name: '発信する予定' })).toBeChecked();
   await create(page).click();
   await expect(page.getByRole('heading', { name: '長い下書き' })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(`${product.origin}/`);
   await page.goto('/events/new');
   await expect(page.getByLabel('タイトル')).toHaveValue('');
 });

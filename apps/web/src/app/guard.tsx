@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
-import { keepAddRequest, keptReturnPath, returnPathOf } from '../features/auth/login/return-path.ts';
+import { keepAddRequest, keptReturnPath, returnPathOf, returnStateOf } from '../features/auth/login/return-path.ts';
 import { useSession } from '../features/auth/queries.ts';
 import { lazily } from '../lib/lazily.tsx';
 import { paths } from '../lib/paths.ts';
@@ -29,10 +29,15 @@ export function Guard({ rule }: { rule: Rule }) {
   if (session.state === 'anonymous') {
     if (rule === 'guest') return <Outlet />;
     // No return path after a logout: the next user of this browser may be another one.
-    return <Navigate to={paths.login} replace state={session.isSignedOut ? null : { from: location }} />;
+    if (session.isSignedOut) return <Navigate to={paths.login} replace />;
+    // The state of the entry that is replaced, which the router does not know when a form made the entry.
+    const state: unknown = window.history.state?.usr ?? location.state;
+    return <Navigate to={paths.login} replace state={{ from: { ...location, state } }} />;
   }
   const isMember = session.user.displayName !== null;
-  if (rule === 'guest') return <Navigate to={isMember ? returnPathOf(location.state) : paths.accountSetup} replace />;
+  if (rule === 'guest' && isMember)
+    return <Navigate to={returnPathOf(location.state)} replace state={returnStateOf(location.state)} />;
+  if (rule === 'guest') return <Navigate to={paths.accountSetup} replace />;
   if (rule === 'setup') return isMember ? <Navigate to={keptReturnPath() ?? paths.calendar} replace /> : <Outlet />;
   return isMember ? <Outlet /> : <Navigate to={paths.accountSetup} replace />;
 }

@@ -104,3 +104,14 @@ test('warns before the window closes while there is input', () => {
   window.dispatchEvent(unload);
   expect(unload.defaultPrevented).toBe(true);
 });
+
+test('a form that is opened again on its second entry is left in one step', async () => {
+  const page = show(true);
+  page.unmount();
+  render(<App hasInput />);
+  expect(screen.getByText('form')).toBeTruthy();
+  fireEvent.click(screen.getByText('save'));
+  expect(await screen.findByText('done')).toBeTruthy();
+  back();
+  expect(await screen.findByText('start')).toBeTruthy();
+});

@@ -1,15 +1,21 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { goBackAnd } from './history.ts';
+
+interface EntryState {
+  isDuplicate?: boolean;
+}
 
 /**
  * Asks for confirmation before unsaved input is lost: on browser back, on reload and close, and in `leave`. While there is
- * input, a duplicate history entry of the form exists, so that going back stays on the form, which then asks.
+ * input, a duplicate history entry of the form exists, so that going back stays on the form, which then asks. The state of the duplicate says
+ * so: the form may be opened on it again, after a reload or a login.
  */
 export function useLeaveGuard(hasInput: boolean) {
   const navigate = useNavigate();
   const [isAsking, setAsking] = useState(false);
-  const isArmed = useRef(false);
+  const { state } = useLocation();
+  const isArmed = useRef(hasInput && (state as EntryState | null)?.isDuplicate === true);
   const onDiscard = useRef<() => void>(() => {});
 
   useEffect(() => {
@@ -66,5 +72,8 @@ export function useLeaveGuard(hasInput: boolean) {
 function arm(isArmed: { current: boolean }) {
   if (isArmed.current) return;
   isArmed.current = true;
-  window.history.pushState(window.history.state, '');
+  const entry = window.history.state as { usr?: object } | null;
+  const state: EntryState = { ...entry?.usr, isDuplicate: true };
+  // The router keeps the state of an entry in `usr`.
+  window.history.pushState({ ...entry, usr: state }, '');
 }

@@ -9,6 +9,9 @@ export function returnPathOf(state: unknown): string {
   return from?.pathname ? `${from.pathname}${from.search ?? ''}${from.hash ?? ''}` : paths.calendar;
 }
 
+/** The state of the history entry from which the guard redirected to the login. */
+export const returnStateOf = (state: unknown): unknown => (state as { from?: Partial<Location> } | null)?.from?.state;
+
 /** Returns a path of this app unchanged; anything else becomes the calendar path, to prevent an open redirect. */
 export function toOwnPath(text: string | null, origin: string): string {
   if (!text?.startsWith('/')) return paths.calendar;
