@@ -55,7 +55,10 @@ test('shows the next 38 days with a notice without a connection, and nothing of 
   // A page without a cached response still renders, and going back shows the cached calendar.
   await page.getByRole('link', { name: 'タイムライン' }).last().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('タイムライン');
+  await expect(page.getByText('オフラインです。', { exact: true })).toBeVisible();
+  await expect(notice(page)).toHaveCount(0);
   await page.goBack();
+  await expect(notice(page)).toBeVisible();
   await expect.poll(() => titlesOn(page)).toEqual(titles);
 
   await page.context().setOffline(false);

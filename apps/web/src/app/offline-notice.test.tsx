@@ -1,7 +1,9 @@
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { expect, test, vi } from 'vitest';
 import { reportServerReached } from '../lib/connection.ts';
+import { ErrorState } from '../ui/feedback/error-state.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 
 const text = 'オフラインです。表示は最後に取得した内容です。';
@@ -50,4 +52,19 @@ test('hides the notice on the online event, although the last request failed', a
   act(() => void window.dispatchEvent(new Event('online')));
   expect(screen.queryByText(text)).toBeNull();
   await vi.waitFor(() => expect(read).toHaveBeenCalledTimes(2), { timeout: 20_000 });
+});
+
+test('does not say that the content is what was read last while the page says that it could not be loaded', () => {
+  const page = (content: ReactNode) => (
+    <QueryClientProvider client={new QueryClient()}>
+      <OfflineNotice />
+      {content}
+    </QueryClientProvider>
+  );
+  const { rerender } = render(page(<ErrorState title="読み込めませんでした" />));
+  act(() => reportServerReached(false));
+  expect(screen.getByRole('status').textContent).toBe('オフラインです。');
+  rerender(page(<p>予定</p>));
+  expect(screen.getByRole('status').textContent).toBe(text);
+  act(() => reportServerReached(true));
 });

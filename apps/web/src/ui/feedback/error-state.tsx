@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useOffline } from '../../lib/connection.ts';
+import { useShownFailure } from '../../lib/shown-failures.ts';
 import { Button } from '../button/button.tsx';
 import { EmptyState } from './empty-state.tsx';
 
@@ -14,6 +15,7 @@ interface ErrorStateProps {
 
 /** An error message with advice and a retry button: an umbrella, or a cut line while offline. */
 export function ErrorState({ title, children, onRetry, retrying = false, lang, level }: ErrorStateProps) {
+  useShownFailure();
   const isOffline = useOffline();
   return (
     <div role="alert">
