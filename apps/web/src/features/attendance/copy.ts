@@ -81,6 +81,7 @@ export const peopleCopy = {
     unanswered: '未回答',
   } satisfies Record<PeopleStatus, string>,
   search: '名前・IDでさがす',
+  withoutHost: '主催者は席を使わないので、この数に入りません。',
   empty: 'まだ、だれもいません',
   notFound: 'みつかりませんでした',
   failed: '一覧を読み込めませんでした',

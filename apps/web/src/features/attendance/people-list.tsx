@@ -60,6 +60,7 @@ export function PeopleList({ eventId, questions, isHost = false }: PeopleListPro
       >
         <div className={styles.panel}>
           <SearchBox label={copy.search} term={term} onTerm={setTerm} />
+          {status === 'going' && <p className={styles.note}>{copy.withoutHost}</p>}
           {!items && list.isPending && <UserRowsSkeleton />}
           {!items && !list.isPending && (
             <ErrorState title={copy.failed} onRetry={list.retry} retrying={list.isRetrying}>
