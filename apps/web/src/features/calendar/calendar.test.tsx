@@ -1,8 +1,8 @@
 import { addMonths, dayOf, now, viewerZone } from '@hiyori/time';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { BrowserRouter } from 'react-router-dom';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { stubApi } from '../../../test/api-stub.tsx';
 import { createQueryClient } from '../../lib/query-client.ts';
 import { ToastProvider } from '../../ui/feedback/toast-provider.tsx';
@@ -32,7 +32,13 @@ async function open(address: string) {
 }
 const choose = (day: string) => fireEvent.click(document.querySelector(`td[data-day="${day}"]`) as Element);
 const address = () => window.location.pathname + window.location.search;
-const afterDelay = () => new Promise((resolve) => setTimeout(resolve, 400));
+/** Chooses a day, and lets the time pass after which it would be written. */
+function chooseAndWait(day: string) {
+  vi.useFakeTimers();
+  choose(day);
+  act(() => vi.advanceTimersByTime(10_000));
+  vi.useRealTimers();
+}
 
 test('the month keeps the day in its address when it was opened with one, until today is selected', async () => {
   await open(`/?day=${nextMonth}-10`);
@@ -40,14 +46,12 @@ test('the month keeps the day in its address when it was opened with one, until 
   await waitFor(() => expect(address()).toBe(`/?day=${nextMonth}-12`));
   fireEvent.click(screen.getByRole('button', { name: '今日' }));
   await waitFor(() => expect(address()).toBe('/'));
-  choose(`${thisMonth}-15`);
-  await afterDelay();
+  chooseAndWait(`${thisMonth}-15`);
   expect(address()).toBe('/');
 });
 
 test('the month writes no day into an address without one', async () => {
   await open('/');
-  choose(`${thisMonth}-15`);
-  await afterDelay();
+  chooseAndWait(`${thisMonth}-15`);
   expect(address()).toBe('/');
 });
