@@ -9,7 +9,6 @@ import { Frame } from './frame.tsx';
 import { Guard } from './guard.tsx';
 import { lazyPage } from './lazy-page.ts';
 import { MemberOutlet } from './member-outlet.tsx';
-import { SettingsOutlet } from './settings-outlet.tsx';
 
 const AccountSettingsPage = lazyPage(
   () => import('../pages/settings/account-settings-page.tsx'),
@@ -53,6 +52,7 @@ const PrivacyPage = lazyPage(() => import('../pages/settings/privacy-page.tsx'),
 const PublicPagePage = lazyPage(() => import('../pages/events/public-page-page.tsx'), 'PublicPagePage');
 const ResignConfirmPage = lazyPage(() => import('../pages/settings/resign-confirm-page.tsx'), 'ResignConfirmPage');
 const ResignPage = lazyPage(() => import('../pages/settings/resign-page.tsx'), 'ResignPage');
+const SettingsOutlet = lazyPage(() => import('./settings-outlet.tsx'), 'SettingsOutlet');
 const SettingsPage = lazyPage(() => import('../pages/settings/settings-page.tsx'), 'SettingsPage');
 const TimelinePage = lazyPage(() => import('../pages/timeline/timeline-page.tsx'), 'TimelinePage');
 const UsersPage = lazyPage(() => import('../pages/users/users-page.tsx'), 'UsersPage');

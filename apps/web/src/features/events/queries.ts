@@ -4,9 +4,7 @@ import {
   type Event,
   type EventScope,
   type EventUpdate,
-  errorCodes,
   events,
-  failureOf,
   type GenreId,
   LenientEvent,
   LenientEventPage,
@@ -181,12 +179,6 @@ interface UpdateQuery {
   unchangedSince?: string | undefined;
 }
 
-/** Whether an update was refused because the event was changed since `unchangedSince`. */
-export function isChangedElsewhere(error: unknown): boolean {
-  const failure = failureOf(error);
-  return failure.kind === 'refusal' && failure.code === errorCodes.eventChanged;
-}
-
 /** Updates, cancels or reopens an event of the viewer. */
 export function useUpdateEvent(eventId: number) {
   const client = useQueryClient();
@@ -196,7 +188,7 @@ export function useUpdateEvent(eventId: number) {
     isPending: mutation.isPending,
     /**
      * `tz` is the organizer's current zone; pass it if the times were changed. With `unchangedSince`, an event that was changed later is
-     * refused: `isChangedElsewhere`.
+     * refused: `isChangedElsewhere` (rebase-draft.ts).
      */
     update: async (body: EventUpdate, query: UpdateQuery = {}): Promise<Event> => {
       const { body: event } = await mutation.mutateAsync({ params: { id: eventId }, query, body });

@@ -1,3 +1,4 @@
+import { errorCodes, failureOf } from '@hiyori/contract';
 import type { EventDraft } from './form.ts';
 
 /** Fields that only make sense together; every other field is on its own. */
@@ -34,4 +35,10 @@ export class DraftContested extends Error {
     super('The event was changed elsewhere.');
     this.draft = draft;
   }
+}
+
+/** Whether an update was refused because the event was changed since `unchangedSince`. */
+export function isChangedElsewhere(error: unknown): boolean {
+  const failure = failureOf(error);
+  return failure.kind === 'refusal' && failure.code === errorCodes.eventChanged;
 }
