@@ -57,6 +57,7 @@ export function Agenda(props: AgendaProps) {
     box,
     days: isShown && !isLed ? days : [],
     target,
+    hasLead: Boolean(lead),
     onDayInView,
     onEdge,
     isResizing: props.isResizing,

@@ -14,6 +14,8 @@ interface AgendaScroll {
   /** Empty while no days are shown. */
   days: readonly Pick<AgendaDay, 'day'>[];
   target: AgendaTarget;
+  /** Something is above the days, and may change its height on its own. */
+  hasLead?: boolean | undefined;
   onDayInView: (day: Day) => void;
   onEdge: (edge: 'earlier' | 'later') => void;
   /** The box is being resized: the day at its upper edge moves with it. */
@@ -38,7 +40,8 @@ const edgePx = 240;
  * Synchronizes the list with the selected day: scrolls to a new target, keeps the position when days are added above or the
  * month changes its height, and reports the day in view and a nearby edge. Returns event handlers of the box.
  */
-export function useAgendaScroll({ box, days, target, onDayInView, onEdge, isResizing = false }: AgendaScroll) {
+export function useAgendaScroll(props: AgendaScroll) {
+  const { box, days, target, hasLead = false, onDayInView, onEdge, isResizing = false } = props;
   const lastTarget = useRef<AgendaTarget | null>(null);
   const anchor = useRef<ScrollAnchor | null>(null);
   // Each arrival at an edge requests days only once, even if none are added.
@@ -78,8 +81,10 @@ export function useAgendaScroll({ box, days, target, onDayInView, onEdge, isResi
       const section = findSection(list, day);
       if (section) observer.observe(section);
     }
+    const first = list.firstElementChild;
+    if (hasLead && days.length > 0 && first) observer.observe(first);
     return () => observer.disconnect();
-  }, [box, days]);
+  }, [box, days, hasLead]);
 
   const onFocus = () => {
     isFocusMoving.current = true;
