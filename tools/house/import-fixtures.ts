@@ -128,13 +128,13 @@ export const importFixtures: Readonly<Record<string, Fixture>> = {
       file('packages/contract/src/openapi.test.ts', "import { readFileSync } from 'node:fs';"),
     ],
   },
-  'the time package imports nothing, but for its table of holidays': {
+  'the time package imports nothing': {
     broken: [
       [file('packages/time/src/day.ts', "import dayjs from 'dayjs';")],
-      [file('packages/time/src/format.ts', "import holidays from '@holiday-jp/holiday_jp';")],
+      [file('packages/time/src/holidays.ts', "import holidays from '@holiday-jp/holiday_jp';")],
     ],
     kept: [
-      file('packages/time/src/holidays.ts', "import holidays from '@holiday-jp/holiday_jp';"),
+      file('packages/time/src/holidays.test.ts', "import holidays from '@holiday-jp/holiday_jp';"),
       file('packages/time/src/format.ts', "import { dayOf } from './instant.ts';"),
     ],
   },

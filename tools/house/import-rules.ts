@@ -63,12 +63,9 @@ export const importRules: readonly Rule[] = [
       !contractMayImport.some((name) => isPackage(target, name)),
   ),
   importRule(
-    'the time package imports nothing, but for its table of holidays',
+    'the time package imports nothing',
     ({ path, target }) =>
-      path.startsWith('packages/time/src/') &&
-      !isTest(path) &&
-      !target.startsWith('packages/time/src/') &&
-      !(nameOf(path) === 'holidays.ts' && target === '@holiday-jp/holiday_jp'),
+      path.startsWith('packages/time/src/') && !isTest(path) && !target.startsWith('packages/time/src/'),
   ),
   importRule(
     'the posters package imports the time package and the QR encoder alone',

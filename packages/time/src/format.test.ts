@@ -8,7 +8,6 @@ import {
   formatStart as formatStartOf,
   zoneName,
 } from './format.ts';
-import { holidayOf } from './holidays.ts';
 
 const tokyo = 'Asia/Tokyo';
 const anything = fc.oneof(
@@ -137,18 +136,6 @@ describe('invalid input', () => {
         expect(typeof formatRelative(a, '2026-11-21T10:00:00Z', zone)).toBe('string');
       }),
     );
-  });
-});
-
-describe('holidayOf', () => {
-  it('returns the name of a holiday, also of a substitute holiday', () => {
-    expect(holidayOf('2026-11-23')).toBe('勤労感謝の日');
-    expect(holidayOf('2026-05-06')).toContain('振替休日');
-  });
-
-  it('returns null for other days and for invalid days', () => {
-    expect(holidayOf('2026-11-24')).toBeNull();
-    expect(holidayOf('toString')).toBeNull();
   });
 });
 

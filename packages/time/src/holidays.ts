@@ -1,8 +1,16 @@
-import holidayJp from '@holiday-jp/holiday_jp';
 import type { Day } from './day.ts';
+import { table } from './holiday-table.ts';
 
-const holidays: Readonly<Record<string, { readonly name: string }>> = holidayJp.holidays;
+const names = table.names.split(' ');
+const years = table.years.split(' ');
 
 /** The name of the Japanese public holiday on a day (1970 to 2050), or null. */
-export const holidayOf = (day: Day): string | null =>
-  Object.hasOwn(holidays, day) ? (holidays[day]?.name ?? null) : null;
+export function holidayOf(day: Day): string | null {
+  const year = years[Number(day.slice(0, 4)) - table.firstYear];
+  const at = year?.indexOf(day.slice(5, 7) + day.slice(8)) ?? -1;
+  const letter = year?.charAt(at + 4);
+  if (at < 0 || !letter) return null;
+  const capital = letter.toUpperCase();
+  const name = names[capital.charCodeAt(0) - 'A'.charCodeAt(0)] ?? '';
+  return letter === capital ? name : `${name} 振替休日`;
+}
