@@ -1,10 +1,10 @@
 import { useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { usersCopy } from '../features/users/copy.ts';
 import { getProfileDepth } from '../lib/profile-depth.ts';
 import { closedProfileSearch, profileIdOf, profileListOf } from '../lib/profile-search.ts';
 import { useWasOpen } from '../lib/use-was-open.ts';
 import { lazySheet } from '../ui/overlay/lazy-sheet.tsx';
+import { profileTitle } from './profile-title.ts';
 
 /** The profile of the URL, or null, and the list of it that is shown. */
 export interface ProfileOfUrl {
@@ -15,7 +15,7 @@ export interface ProfileOfUrl {
 const ProfilePanel = lazySheet(
   () => import('./profile-panel.tsx'),
   'ProfilePanel',
-  ({ userId, onClose }) => ({ open: userId !== null, onClose, title: usersCopy.profile }),
+  ({ userId, onClose }) => ({ open: userId !== null, onClose, title: profileTitle }),
 );
 
 export const preloadProfilePanel = ProfilePanel.preload;

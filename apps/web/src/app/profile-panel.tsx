@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { usersCopy } from '../features/users/copy.ts';
 import { ProfileSkeleton } from '../features/users/profile-skeleton.tsx';
 import { lazily } from '../lib/lazily.tsx';
 import { Broken } from '../ui/feedback/broken.tsx';
 import { Dialog } from '../ui/overlay/dialog.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import type { ProfileOfUrl } from './profile-overlay.tsx';
+import { profileTitle } from './profile-title.ts';
 
 const ProfileView = lazily(() => import('./profile-view.tsx'), 'ProfileView', ProfileSkeleton);
 const ProfileList = lazily(() => import('./profile-list.tsx'), 'ProfileList', ProfileSkeleton);
@@ -17,7 +17,7 @@ export function ProfilePanel({ userId, list, onClose }: ProfileOfUrl & { onClose
   if (userId !== null && (userId !== shown.userId || list !== shown.list)) setShown({ userId, list });
   const content = `${shown.userId} ${shown.list}`;
   return (
-    <Dialog open={userId !== null} onClose={onClose} title={usersCopy.profile} variant="sheet">
+    <Dialog open={userId !== null} onClose={onClose} title={profileTitle} variant="sheet">
       <ErrorBoundary resetKey={content} fallback={<Broken />}>
         {shown.userId !== null && (
           <PanelContent key={content}>

@@ -3,11 +3,9 @@ import { useLocation } from 'react-router-dom';
 import { lazily, Nothing } from '../../lib/lazily.tsx';
 import { paths } from '../../lib/paths.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
-import { useToast } from '../../ui/feedback/toast-context.ts';
 import { useViewer } from '../auth/queries.ts';
 import { beforeSignOut } from '../auth/session/before-sign-out.ts';
 import { useHasAdded } from '../event-follows/queries.ts';
-import { pushCopy as copy } from './copy.ts';
 import { pushServer } from './queries.ts';
 
 const PushOffer = lazily(() => import('./push-offer.tsx'), 'PushOffer', Nothing, Nothing);
@@ -48,22 +46,11 @@ export function PushCompanion() {
       isUnmounted = true;
     };
   }, [hasAdded]);
-  const showToast = useToast();
 
   if (!isOffered || !isCalendar) return null;
   const closeOffer = () => {
     localStorage.setItem(answeredKey, 'answered');
     setOffered(false);
   };
-  const accept = async () => {
-    closeOffer();
-    try {
-      const { enablePush } = await loadDevice();
-      const isOn = (await enablePush(id, pushServer)) === 'on';
-      showToast(isOn ? copy.isOn : copy.refused, { icon: 'bell' });
-    } catch {
-      showToast(copy.failed, { tone: 'bad' });
-    }
-  };
-  return <PushOffer onAccept={() => void accept()} onClose={closeOffer} />;
+  return <PushOffer userId={id} onClose={closeOffer} />;
 }

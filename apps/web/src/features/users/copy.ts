@@ -3,7 +3,6 @@ export const usersCopy = {
   searchPlaceholder: 'ユーザー名、ID',
   suggested: 'おすすめ',
   popular: '人気のユーザー',
-  profile: 'プロフィール',
   muted: 'ミュート中',
   isPrivate: 'This account is private',
   userNotFound: 'User not found',
