@@ -2,6 +2,7 @@ import { addDays, dayOf, instantOf, startOfDay } from '@hiyori/time';
 import { expect, type Page } from '@playwright/test';
 import { paths } from '../src/lib/paths.ts';
 import { expectAccessible, expectAccessibleDayAndNight } from './accessibility.ts';
+import { agendaOf, expectAtTop, phone } from './calendar-screen.ts';
 import { aheadMs } from './clock-ahead.ts';
 import { call, createEvent, signUpAsMember } from './demo.ts';
 import { test } from './fixtures.ts';
@@ -161,6 +162,20 @@ test('imported events are among the plans of every view, and of the list of a da
   await page.goto(`/?view=list&day=${today}`);
   await expect(page.locator(`[data-agenda-day="${today}"]`)).toContainText('302教室・大学の時間割');
   await expectAccessible(page, 'list with imported events');
+});
+
+test('the list opens at the day of the address when the calendar has only imported events', async ({
+  browser,
+  emptyProduct: product,
+}) => {
+  const page = await openBrowser(browser, product, { ...phone, timezoneId: zone });
+  const id = await signUpAsMember(page, product, 'only_imported', '借野 暦');
+  await call(page, product, 'PUT', `/users/${id}`, { interests: ['games'] });
+  await importTimetable(page);
+  const day = addDays(today, 14);
+  await page.goto(`/?day=${day}`);
+  await expect(page.locator(`[data-agenda-day="${day}"]`).getByText('デザイン史 II')).toBeInViewport();
+  await expectAtTop(agendaOf(page), day);
 });
 
 test('a calendar is renamed, recoloured and removed after a question', async ({ browser, emptyProduct: product }) => {

@@ -29,7 +29,7 @@ function List({ days, target, isResizing, isLed = false }: ListProps) {
   );
 }
 
-// jsdom has no layout: each day is 400 px high, in a box of 500 px.
+// jsdom has no layout: each day is 400 px high, in a box of 500 px that scrolls to its end at most.
 vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function rect(this: Element) {
   const list = this.parentElement;
   if (!(this instanceof HTMLElement) || !this.dataset.agendaDay || !list) return { top: 0 } as DOMRect;
@@ -39,6 +39,13 @@ vi.spyOn(Element.prototype, 'scrollHeight', 'get').mockImplementation(function h
   return this.children.length * sectionPx;
 });
 vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(500);
+const scrolledPx = new WeakMap<Element, number>();
+vi.spyOn(Element.prototype, 'scrollTop', 'get').mockImplementation(function get(this: Element) {
+  return Math.max(0, Math.min(scrolledPx.get(this) ?? 0, this.scrollHeight - this.clientHeight));
+});
+vi.spyOn(Element.prototype, 'scrollTop', 'set').mockImplementation(function set(this: Element, px) {
+  scrolledPx.set(this, Math.min(px, this.scrollHeight - this.clientHeight));
+});
 afterEach(() => vi.clearAllMocks());
 
 const november = (...dates: number[]): AgendaDay[] =>
@@ -67,7 +74,7 @@ test('scrolls to the same day again for a new turn', () => {
 
 test('a scroll while the box is resized selects no other day, and leaves the day at the edge', () => {
   const list = (isResizing: boolean) => (
-    <List days={november(18, 21, 23, 25)} target={{ day: '2026-11-23', turn: 0 }} isResizing={isResizing} />
+    <List days={november(18, 21, 23, 25, 28)} target={{ day: '2026-11-23', turn: 0 }} isResizing={isResizing} />
   );
   const { rerender } = render(list(false));
   rerender(list(true));
@@ -93,6 +100,32 @@ test('keeps the scroll position when days are added above', () => {
   scrollTo(430);
   rerender(<List days={november(14, 15, 18, 21, 25)} target={target} />);
   expect(screen.getByTestId('list').scrollTop).toBe(1230);
+});
+
+test('the target day reaches the top when days are added below it, unless the user has scrolled', () => {
+  const target = { day: '2026-11-21', turn: 0 };
+  const { rerender } = render(<List days={november(14, 18, 21)} target={target} />);
+  const list = screen.getByTestId('list');
+  expect(list.scrollTop).toBe(700);
+  fireEvent.scroll(list);
+  rerender(<List days={november(14, 18, 21, 25)} target={target} />);
+  expect(list.scrollTop).toBe(800);
+  scrollTo(1100);
+  rerender(<List days={november(14, 18, 21, 25, 28)} target={target} />);
+  expect(list.scrollTop).toBe(1100);
+});
+
+test('a scroll that a shorter list causes selects no other day', () => {
+  render(<List days={november(12, 14, 18, 21, 25)} target={{ day: '2026-11-21', turn: 0 }} />);
+  const list = screen.getByTestId('list');
+  expect(list.scrollTop).toBe(1200);
+  for (const day of november(12, 14)) list.querySelector(`[data-agenda-day="${day.day}"]`)?.remove();
+  // The browser has scrolled to the new end, before any observer runs.
+  expect(list.scrollTop).toBe(700);
+  fireEvent.scroll(list);
+  expect(onDayInView).not.toHaveBeenCalled();
+  scrollTo(100);
+  expect(onDayInView).toHaveBeenLastCalledWith('2026-11-18');
 });
 
 test('reports the day in view, and each arrival at an edge once', () => {

@@ -121,19 +121,17 @@ export function useAgendaScroll(props: AgendaScroll) {
 }
 
 /**
- * Scrolls the anchor back to its position, but not when the user has scrolled since: the event of that follows. Returns where it then is: an
- * end of the list can limit the scrolling.
+ * Scrolls the anchor to its position, but not when the user has scrolled since: the event of that follows. Where the end of the list limits
+ * the scrolling, the position is reached when days are added below.
  */
 function restoreAnchor(list: HTMLElement, anchor: ScrollAnchor | null): ScrollAnchor | null {
   const section = anchor && findSection(list, anchor.day);
   if (!section || isScrolledOn(list, anchor)) return anchor;
   const boxPx = pagePx(list);
-  const wantedPx = anchor.topPx - (boxPx - anchor.boxPx);
-  const drift = topOf(list, section) - wantedPx;
+  // The wanted position is kept, not the reached one: boxes scroll by whole pixels, and rounding errors would accumulate.
+  const topPx = anchor.topPx - (boxPx - anchor.boxPx);
+  const drift = topOf(list, section) - topPx;
   if (Math.abs(drift) >= 0.5) list.scrollTop += drift;
-  const reachedPx = topOf(list, section);
-  // Boxes scroll by whole pixels; keeping the wanted position prevents rounding errors from accumulating.
-  const topPx = Math.abs(reachedPx - wantedPx) < 1 ? wantedPx : reachedPx;
   return { day: anchor.day, topPx, boxPx, scrolledPx: list.scrollTop };
 }
 
@@ -144,15 +142,14 @@ const inBox = (list: HTMLElement, anchor: ScrollAnchor | null): ScrollAnchor | n
 /** True if the user has scrolled since. The browser does, too, when the list has become too short to be scrolled as far. */
 const isScrolledOn = (list: HTMLElement, { scrolledPx }: ScrollAnchor): boolean =>
   scrolledPx !== undefined &&
-  Math.abs(list.scrollTop - scrolledPx) >= 1 &&
-  scrolledPx <= list.scrollHeight - list.clientHeight;
+  Math.abs(list.scrollTop - Math.min(scrolledPx, list.scrollHeight - list.clientHeight)) >= 1;
 
 /**
- * True if the scroll event was caused by this hook: the box is where it was scrolled to, also when days above have changed their height since
- * and the anchor is corrected after the event; or the anchor is at its position.
+ * True if the scroll event was caused by this hook or by a shorter list: the box is where it was scrolled to, also when days above have changed
+ * their height since and the anchor is corrected after the event; or the anchor is at its position.
  */
 function isAtAnchor(list: HTMLElement, anchor: ScrollAnchor | null): boolean {
-  if (anchor?.scrolledPx === list.scrollTop) return true;
+  if (anchor?.scrolledPx !== undefined && !isScrolledOn(list, anchor)) return true;
   const section = anchor && findSection(list, anchor.day);
   return Boolean(section && Math.abs(topOf(list, section) - anchor.topPx) < 2);
 }
