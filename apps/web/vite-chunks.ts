@@ -73,7 +73,10 @@ const parts: readonly Part[] = [
     name: 'open',
     pages: [/\/app\/member-routes\.tsx$/, /\/calendar-page\.tsx$/, /\/open-poll\.tsx$/],
     within: [/\/open-poll\.tsx$/],
-    packages: ['headers.ts?shapes', 'audience.ts?shapes', '../../time/src/format', '../../time/src/day'],
+    packages: [
+      ...['headers.ts?shapes', 'audience.ts?shapes'],
+      ...['../../time/src/format', '../../time/src/day', '../../time/src/holidays'],
+    ],
     minShared: 2,
   },
   { name: 'date-polls', pages: [], packages: ['date-polls.ts?shapes'], minShared: 1 },

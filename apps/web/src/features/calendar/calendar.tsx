@@ -3,7 +3,6 @@ import { type ReactNode, useRef, useState } from 'react';
 import { useNavigationType } from 'react-router-dom';
 import { lazily, Nothing } from '../../lib/lazily.tsx';
 import { paths } from '../../lib/paths.ts';
-import { useHolidays } from '../../lib/use-holidays.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { useQueryParams } from '../../lib/use-query-params.ts';
 import { Fab } from '../../ui/button/fab.tsx';
@@ -56,7 +55,6 @@ export function Calendar({ bell }: { bell: ReactNode }) {
   const now = useNow();
   const today = dayOf(now, zone);
   const isWide = useMediaQuery(wideScreen);
-  const holidayOf = useHolidays();
   const returns = useNavigationType() === 'POP';
   const [params, write] = useQueryParams();
   const view = viewOf(params.get('view'));
@@ -118,7 +116,6 @@ export function Calendar({ bell }: { bell: ReactNode }) {
         now={now}
         zone={zone}
         viewerId={viewer.id}
-        holidayOf={holidayOf}
         isWide={isWide}
         monthHeight={monthHeight}
         onMonthHeight={setMonthHeight}

@@ -29,7 +29,6 @@ export interface CalendarViewProps {
   now: Date;
   zone: string;
   viewerId: number;
-  holidayOf: (day: Day) => string | null;
   isWide: boolean;
   /** The height of the month on a narrow screen. */
   monthHeight: MonthHeight;

@@ -1,5 +1,6 @@
 import type { DatePoll } from '@hiyori/contract';
 import { formatDay } from '@hiyori/time';
+import { holidayOf } from '@hiyori/time/holidays';
 import { MenuList, MenuRow } from '../../ui/layout/menu-list.tsx';
 import { viewCopy as copy } from './copy.ts';
 import { optionText } from './option-text.ts';
@@ -7,11 +8,10 @@ import { optionText } from './option-text.ts';
 interface CandidatesProps {
   poll: DatePoll;
   zone: string;
-  holidayOf: (day: string) => string | null;
 }
 
 /** The options of a poll without answers. */
-export const Candidates = ({ poll, zone, holidayOf }: CandidatesProps) => (
+export const Candidates = ({ poll, zone }: CandidatesProps) => (
   <MenuList title={copy.candidates}>
     {poll.options.map((option) => {
       const { day, hours } = optionText(option, zone);

@@ -2,7 +2,6 @@ import type { DatePoll } from '@hiyori/contract';
 import { viewerZone } from '@hiyori/time';
 import { type ReactNode, useState } from 'react';
 import { lazily, Nothing } from '../../lib/lazily.tsx';
-import { useHolidays } from '../../lib/use-holidays.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { EmptyBox } from '../../ui/feedback/empty-box.tsx';
@@ -39,7 +38,6 @@ interface PollViewProps {
 export function PollView({ poll, isMember, isSessionOver = false, organize, manage, onRemove }: PollViewProps) {
   const zone = viewerZone();
   const now = useNow();
-  const holidayOf = useHolidays();
   const conflicts = useConflicts(poll.slug, isMember);
   const takesAnswers = poll.state === 'open' || poll.state === 'closed';
   const { stored } = useAnswerDraft(poll);
@@ -50,7 +48,7 @@ export function PollView({ poll, isMember, isSessionOver = false, organize, mana
   const form = isForm && (
     <AnswerForm
       key={poll.mine?.answerId ?? 0}
-      {...{ poll, isMember, zone, holidayOf, conflicts }}
+      {...{ poll, isMember, zone, conflicts }}
       onLogin={() => setOfferOpen(true)}
       onAnswered={() => setAnswering(false)}
       onKeep={poll.mine || poll.isOwn ? () => setAnswering(false) : undefined}
@@ -84,10 +82,10 @@ export function PollView({ poll, isMember, isSessionOver = false, organize, mana
       </div>
       <div className={styles.main}>
         {form}
-        {hasResults && <PollResults {...{ poll, zone, holidayOf, onRemove }} />}
+        {hasResults && <PollResults {...{ poll, zone, onRemove }} />}
         {!hasResults && !isForm && (
           <>
-            <Candidates {...{ poll, zone, holidayOf }} />
+            <Candidates {...{ poll, zone }} />
             <EmptyBox>
               <h2>{copy.noAnswers}</h2>
               {poll.isOwn && <p>{copy.noAnswersOwn}</p>}

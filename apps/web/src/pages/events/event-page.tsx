@@ -1,5 +1,6 @@
 import type { Event } from '@hiyori/contract';
 import { dayOf, viewerZone } from '@hiyori/time';
+import { holidayOf } from '@hiyori/time/holidays';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { GoingRow } from '../../features/attendees/going-row.tsx';
@@ -23,7 +24,6 @@ import type { FirstRead } from '../../lib/first-read.ts';
 import { lazily, Nothing } from '../../lib/lazily.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useShownEvent } from '../../lib/shown-events.ts';
-import { useHolidays } from '../../lib/use-holidays.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { useQueryParams } from '../../lib/use-query-params.ts';
 import { Seal } from '../../ui/art/seal.tsx';
@@ -126,7 +126,6 @@ interface ShownEventProps {
 function ShownEvent({ event, isStamped, onAdd, onBack }: ShownEventProps) {
   const viewer = useViewer();
   const now = useNow();
-  const holidayOf = useHolidays();
   const isOwn = event.creatorId === viewer.id;
   const { user: creator } = useUser(event.creatorId);
   // The stream has the changes of the others in any case.

@@ -1,4 +1,5 @@
 import type { Day } from '@hiyori/time';
+import { holidayOf } from '@hiyori/time/holidays';
 import { type ReactNode, type RefObject, useLayoutEffect } from 'react';
 import { calendarCopy } from '../copy.ts';
 import type { Others } from '../others/other-ranges.tsx';
@@ -15,7 +16,6 @@ interface AgendaProps {
   today: Day;
   now: Date;
   zone: string;
-  holidayOf: (day: Day) => string | null;
   /** The scroll target; a new `turn` scrolls again even to the same day. */
   target: AgendaTarget;
   /** The user scrolled to another day. */
@@ -43,7 +43,7 @@ interface AgendaProps {
 
 /** The events by day, in a list that scrolls separately beside or below the month. */
 export function Agenda(props: AgendaProps) {
-  const { box, days, today, now, zone, holidayOf, target, onDayInView, onEdge, isPending, error, lead } = props;
+  const { box, days, today, now, zone, target, onDayInView, onEdge, isPending, error, lead } = props;
   const isEmpty = days.every(({ items, others }) => items.length + others.length === 0);
   const isFailed = Boolean(error) && isEmpty;
   const isLoading = props.isLoading && !isFailed;

@@ -1,4 +1,5 @@
 import { addMonths, type Day, monthOf } from '@hiyori/time';
+import { holidayOf } from '@hiyori/time/holidays';
 import { useMemo, useRef } from 'react';
 import { isTargetPending } from '../agenda/agenda-window.ts';
 import { DayList } from '../agenda/day-list.tsx';
@@ -18,7 +19,7 @@ import styles from './list-view.module.css';
 
 /** The plans as one list, which loads the past above and the future below. */
 export function ListView(props: CalendarViewProps) {
-  const { calendar, today, now, zone, viewerId, holidayOf, isWide } = props;
+  const { calendar, today, now, zone, viewerId, isWide } = props;
   const { selected, target, span } = calendar;
   const box = useRef<HTMLElement>(null);
   const range = useAllItems(span.from, span.to, zone, viewerId);
@@ -84,7 +85,6 @@ export function ListView(props: CalendarViewProps) {
             today={today}
             zone={zone}
             viewerId={viewerId}
-            holidayOf={holidayOf}
           />
           <ShownKinds />
           {!range.isPending && <RestOfMonth {...{ byDay, leftOutDays }} day={selected} today={today} last={span.to} />}

@@ -54,7 +54,6 @@ function Month({ events = [], imported = [], holds = [], wide = false, height, o
     byDay: itemsByDay(itemsOf(events, 9), from, to, zone),
     othersByDay: itemsByDay([...importedItemsOf(imported, []), ...holdItemsOf(holds)], from, to, zone),
     countOthers,
-    holidayOf: () => null,
   });
   return (
     <MonthGrid
@@ -176,7 +175,7 @@ test('a wide cell keeps a line for the number of what does not fit, also of othe
 
 test('another selected day renders the two days that change, and no other', () => {
   const day = '2026-11-21';
-  const weeks = monthWeeks({ day, today: day, byDay: new Map(), holidayOf: () => null });
+  const weeks = monthWeeks({ day, today: day, byDay: new Map() });
   const rendered: string[] = [];
   const chips = (_: number, shown: { day: string }) => rendered.push(shown.day) && null;
   const onSelect = () => {};
@@ -192,7 +191,7 @@ test('another selected day renders the two days that change, and no other', () =
 
 test('the marked day precedes the selected one, also for the keys', () => {
   const day = '2026-11-21';
-  const weeks = monthWeeks({ day, today: day, byDay: new Map(), holidayOf: () => null });
+  const weeks = monthWeeks({ day, today: day, byDay: new Map() });
   const marked = createMarkedDay(day);
   const onSelect = vi.fn();
   render(<MonthGrid label="月" zone={zone} selectedDay={day} {...{ weeks, onSelect, marked }} />);

@@ -6,7 +6,6 @@ import { directionOf, monthPage, monthWeeks, toDayMarks } from './month-model.ts
 
 const event = (id: number, startAt: string, endAt: string, creatorId = id): Event =>
   ({ id, creatorId, creator: {}, startAt, endAt }) as Event;
-const noHoliday = () => null;
 
 test('shows up to three dots and the number of further events', () => {
   const list = itemsOf(
@@ -25,7 +24,6 @@ describe('the grid of a month', () => {
     day: '2026-11-30',
     today: '2026-11-21',
     byDay: itemsByDay(itemsOf([concert], 9), '2026-11-01', '2026-12-06', 'Asia/Tokyo'),
-    holidayOf: (day) => (day === '2026-11-23' ? '勤労感謝の日' : null),
   });
   const cell = (day: string) => weeks.flat().find((each) => each.day === day);
 
@@ -48,7 +46,6 @@ describe('the grid of a month', () => {
       today: '2026-11-21',
       byDay: itemsByDay(itemsOf([night], 9), '2026-11-01', '2026-12-06', 'Asia/Tokyo'),
       unloaded: [{ from: '2026-11-01', to: '2026-12-01' }],
-      holidayOf: noHoliday,
     });
     expect(last?.slice(0, 4).map(({ items }) => items.length)).toEqual([0, 0, 1, 0]);
   });
@@ -61,7 +58,6 @@ describe('the grid of a month', () => {
       day: '2026-11-30',
       today: '2026-11-21',
       byDay: itemsByDay(items, '2026-11-01', '2026-12-06', 'Asia/Tokyo'),
-      holidayOf: noHoliday,
     })
       .flat()
       .find(({ day }) => day === '2026-11-21');
@@ -71,11 +67,11 @@ describe('the grid of a month', () => {
 
   test('a holiday has the colour of a Sunday, also on a Saturday', () => {
     expect(cell('2026-11-23')?.tone).toBe('sun');
-    const [first] = monthWeeks({ day: '2026-08-01', today: '2026-08-01', byDay: new Map(), holidayOf: () => '祝' });
-    expect(first?.at(-1)?.tone).toBe('sun');
-    expect(
-      monthWeeks({ day: '2026-08-01', today: '2026-08-01', byDay: new Map(), holidayOf: noHoliday })[0]?.at(-1)?.tone,
-    ).toBe('sat');
+    // 憲法記念日
+    const saturday = '2025-05-03';
+    const [first, second] = monthWeeks({ day: saturday, today: saturday, byDay: new Map() });
+    expect(first?.at(-1)).toMatchObject({ day: saturday, tone: 'sun' });
+    expect(second?.at(-1)?.tone).toBe('sat');
   });
 });
 

@@ -1,4 +1,5 @@
 import { addDays, type Day, daysBetween, monthGrid, monthOf, weekdayOf } from '@hiyori/time';
+import { holidayOf } from '@hiyori/time/holidays';
 import type { MarkHue } from '../../events/mark-hue.ts';
 import { type AgendaWindow, isWithin } from '../agenda/agenda-window.ts';
 import { inOrder } from '../agenda/day-order.ts';
@@ -43,7 +44,6 @@ interface MonthOptions {
   countOthers?: ((others: readonly OtherItem[]) => string[]) | undefined;
   /** Periods of which only the items that continue in another month are known. */
   unloaded?: readonly AgendaWindow[];
-  holidayOf: (day: Day) => string | null;
 }
 
 /** The weeks of a month's grid. A day that is not loaded has no items: some of them would be a wrong number. */
@@ -54,7 +54,6 @@ export function monthWeeks({
   othersByDay,
   countOthers,
   unloaded = [],
-  holidayOf,
 }: MonthOptions): MonthCell[][] {
   const { year, month } = monthOf(day);
   return monthGrid(year, month).map((week) =>

@@ -14,7 +14,6 @@ function Month({ wanted }: { wanted: string | null }) {
   return (
     <MonthView
       {...{ calendar, today, now: new Date(`${today}T03:00:00Z`), zone: 'Asia/Tokyo', viewerId: 7 }}
-      holidayOf={() => null}
       isWide={false}
       monthHeight="dots"
       onMonthHeight={() => {}}

@@ -39,7 +39,7 @@ const OtherRanges = lazily(() => import('../others/other-ranges.tsx'), 'OtherRan
 
 /** The month grid and the agenda. */
 export function MonthView(props: CalendarViewProps) {
-  const { calendar, today, now, zone, viewerId, holidayOf, isWide, monthHeight, onMonthHeight } = props;
+  const { calendar, today, now, zone, viewerId, isWide, monthHeight, onMonthHeight } = props;
   const { selected, target, span } = calendar;
   const month = useRef<HTMLDivElement>(null);
   const agenda = useRef<HTMLElement>(null);
@@ -57,8 +57,8 @@ export function MonthView(props: CalendarViewProps) {
   const weeks = useMemo(() => {
     const byDay = itemsByDay(pageRange.items, page.from, page.to, zone);
     const loaded = { byDay, othersByDay: others?.page, countOthers: others?.counts, unloaded: pageRange.unloaded };
-    return monthWeeks({ day: firstDay, today, ...loaded, holidayOf });
-  }, [pageRange.items, pageRange.unloaded, others, page.from, page.to, zone, firstDay, today, holidayOf]);
+    return monthWeeks({ day: firstDay, today, ...loaded });
+  }, [pageRange.items, pageRange.unloaded, others, page.from, page.to, zone, firstDay, today]);
   // Deferred, so that the month grid responds immediately even if the list is long.
   const { items, pending, unloaded } = listRange;
   const newest = useMemo(
@@ -150,7 +150,6 @@ export function MonthView(props: CalendarViewProps) {
           today={today}
           now={list.now}
           zone={zone}
-          holidayOf={holidayOf}
           target={target}
           onDayInView={calendar.followScroll}
           onEdge={calendar.grow}

@@ -16,11 +16,10 @@ interface SideMonthProps {
   today: Day;
   zone: string;
   viewerId: number;
-  holidayOf: (day: Day) => string | null;
 }
 
 /** The month with dots, beside another view. */
-export function SideMonth({ selectedDay, marked, onSelect, today, zone, viewerId, holidayOf }: SideMonthProps) {
+export function SideMonth({ selectedDay, marked, onSelect, today, zone, viewerId }: SideMonthProps) {
   const firstDay = firstOfMonth(selectedDay);
   const { from, to } = monthPage(firstDay);
   const { items, unloaded, isPending } = useShownItems(from, to, zone, viewerId);
@@ -28,8 +27,8 @@ export function SideMonth({ selectedDay, marked, onSelect, today, zone, viewerId
   const weeks = useMemo(() => {
     const byDay = itemsByDay(items, from, to, zone);
     const othersByDay = itemsByDay(others, from, to, zone);
-    return monthWeeks({ day: firstDay, today, byDay, othersByDay, countOthers, unloaded, holidayOf });
-  }, [firstDay, today, items, others, from, to, zone, unloaded, holidayOf]);
+    return monthWeeks({ day: firstDay, today, byDay, othersByDay, countOthers, unloaded });
+  }, [firstDay, today, items, others, from, to, zone, unloaded]);
   const { year, month } = monthOf(selectedDay);
   return (
     <div className={styles.month}>

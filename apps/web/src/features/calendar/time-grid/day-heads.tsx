@@ -1,4 +1,5 @@
 import { type Day, weekdayNames, weekdayOf } from '@hiyori/time';
+import { holidayOf } from '@hiyori/time/holidays';
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
 import { classNames } from '../../../ui/style/class-names.ts';
 import { calendarCopy } from '../copy.ts';
@@ -12,13 +13,12 @@ interface DayHeadsProps {
   names: ReadonlyMap<Day, string>;
   selectedDay: Day;
   today: Day;
-  holidayOf: (day: Day) => string | null;
   onOpenDay: (day: Day) => void;
   onFocus: (day: Day) => void;
 }
 
 /** The days above a time grid, with one tab stop; each opens the day. */
-export function DayHeads({ days, names, selectedDay, today, holidayOf, onOpenDay, onFocus }: DayHeadsProps) {
+export function DayHeads({ days, names, selectedDay, today, onOpenDay, onFocus }: DayHeadsProps) {
   const koyomi = useKoyomi();
   return (
     <div className={styles.heads}>

@@ -71,7 +71,7 @@ const asideWith =
       </>
     ) : null;
 
-function DaySide({ calendar, today, now, zone, viewerId, holidayOf }: CalendarViewProps) {
+function DaySide({ calendar, today, now, zone, viewerId }: CalendarViewProps) {
   const { selected } = calendar;
   return (
     <aside className={styles.side} aria-label={listCopy.side}>
@@ -82,7 +82,6 @@ function DaySide({ calendar, today, now, zone, viewerId, holidayOf }: CalendarVi
         today={today}
         zone={zone}
         viewerId={viewerId}
-        holidayOf={holidayOf}
       />
       <NextPlan today={today} now={now} zone={zone} viewerId={viewerId} />
       <DayAfter day={addDays(selected, 1)} today={today} now={now} zone={zone} viewerId={viewerId} />

@@ -1,4 +1,5 @@
 import { addDays, type Day, minutesPerDay, minuteText, now as readNow } from '@hiyori/time';
+import { holidayOf } from '@hiyori/time/holidays';
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import { japaneseErrorText } from '../../../lib/error-text.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
@@ -33,7 +34,7 @@ interface GridViewProps extends CalendarViewProps {
 
 /** A time grid with the viewer's plans of these days: reads, moves and creates them. */
 export function GridView(props: GridViewProps) {
-  const { calendar, today, now, zone, viewerId, holidayOf, onOpen, days, to, asideOf, between } = props;
+  const { calendar, today, now, zone, viewerId, onOpen, days, to, asideOf, between } = props;
   const { selected } = calendar;
   const [from = selected] = days;
   const range = useAllItems(from, to, zone, viewerId);
@@ -76,7 +77,6 @@ export function GridView(props: GridViewProps) {
         today={today}
         now={now}
         zone={zone}
-        holidayOf={holidayOf}
         onSelect={calendar.select}
         onOpenDay={(day) => onOpen('day', day)}
         onCreate={create}

@@ -1,4 +1,5 @@
 import { type Day, minuteOf, timeOf } from '@hiyori/time';
+import { holidayOf } from '@hiyori/time/holidays';
 import { type CSSProperties, type ReactNode, useMemo, useRef } from 'react';
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
 import { classNames } from '../../../ui/style/class-names.ts';
@@ -39,7 +40,6 @@ interface TimeGridProps {
   today: Day;
   now: Date;
   zone: string;
-  holidayOf: (day: Day) => string | null;
   onSelect: (day: Day) => void;
   onOpenDay: (day: Day) => void;
   onCreate: (day: Day, from: number, to: number) => void;
@@ -56,20 +56,7 @@ interface TimeGridProps {
 
 /** Hours of one or more days: all-day plans above, the others at their time. */
 export function TimeGrid(props: TimeGridProps) {
-  const {
-    label,
-    days,
-    items,
-    unloaded,
-    leftOutDays,
-    selectedDay,
-    today,
-    now,
-    zone,
-    holidayOf,
-    busy,
-    isOneDay = false,
-  } = props;
+  const { label, days, items, unloaded, leftOutDays, selectedDay, today, now, zone, busy, isOneDay = false } = props;
   const { onSelect, onOpenDay, onCreate, onMore, moves, asideOf, between } = props;
   const scroll = useRef<HTMLElement>(null);
   const columns = useRef<HTMLDivElement>(null);
@@ -109,7 +96,6 @@ export function TimeGrid(props: TimeGridProps) {
             names={names}
             selectedDay={selectedDay}
             today={today}
-            holidayOf={holidayOf}
             onOpenDay={onOpenDay}
             onFocus={onSelect}
           />

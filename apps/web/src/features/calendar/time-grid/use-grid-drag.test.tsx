@@ -39,7 +39,6 @@ function Week() {
         today="2026-11-21"
         now={new Date('2026-11-21T03:00:00Z')}
         zone={zone}
-        holidayOf={() => null}
         onSelect={setSelected}
         onOpenDay={() => {}}
         onCreate={onCreate}

@@ -35,7 +35,6 @@ function Grid({ propose }: { propose: (item: CalendarItem, period: Period) => vo
         today="2026-11-21"
         now={new Date('2026-11-21T03:00:00Z')}
         zone={zone}
-        holidayOf={() => null}
         onSelect={setSelected}
         onOpenDay={() => {}}
         onCreate={() => {}}

@@ -28,7 +28,6 @@ interface AnswerFormProps {
   poll: DatePoll;
   isMember: boolean;
   zone: string;
-  holidayOf: (day: string) => string | null;
   /** What of the viewer's calendar overlaps the options; undefined while loading and for a guest. */
   conflicts: DatePollConflicts['options'] | undefined;
   /** A guest asks to fill the form from a calendar. */
@@ -56,7 +55,7 @@ export const useAnswerDraft = (poll: DatePoll) => {
 
 /** ○ △ × for each option, with a name and, if wanted, an address and a comment. */
 export function AnswerForm(props: AnswerFormProps) {
-  const { poll, isMember, zone, holidayOf, conflicts, onLogin, onAnswered, onKeep, isOver = false } = props;
+  const { poll, isMember, zone, conflicts, onLogin, onAnswered, onKeep, isOver = false } = props;
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const website = useRef<HTMLInputElement>(null);
@@ -148,7 +147,6 @@ export function AnswerForm(props: AnswerFormProps) {
               key={option.id}
               option={option}
               zone={zone}
-              holiday={holidayOf}
               conflicts={conflicts?.find(({ optionId }) => optionId === option.id)}
               isAsked={poll.mine?.asked.includes(option.id) === true && draft.votes[option.id] === undefined}
               vote={draft.votes[option.id]}

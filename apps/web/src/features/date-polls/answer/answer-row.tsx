@@ -1,4 +1,5 @@
 import type { DatePollConflicts, DatePollOption } from '@hiyori/contract';
+import { holidayOf } from '@hiyori/time/holidays';
 import { useId } from 'react';
 import { answerCopy as copy } from '../copy.ts';
 import { optionText } from '../option-text.ts';
@@ -8,7 +9,6 @@ import { type Vote, VoteChoice } from './vote-choice.tsx';
 interface AnswerRowProps {
   option: DatePollOption;
   zone: string;
-  holiday: (day: string) => string | null;
   conflicts: DatePollConflicts['options'][number] | undefined;
   /** The option was changed since the answer. */
   isAsked: boolean;
@@ -19,10 +19,10 @@ interface AnswerRowProps {
 }
 
 /** One option: its day and hours, what is planned then, and the three votes. */
-export function AnswerRow({ option, zone, holiday, conflicts, isAsked, vote, onVote, ...state }: AnswerRowProps) {
+export function AnswerRow({ option, zone, conflicts, isAsked, vote, onVote, ...state }: AnswerRowProps) {
   const id = useId();
   const text = optionText(option, zone);
-  const name = holiday(text.day);
+  const name = holidayOf(text.day);
   return (
     <div className={styles.row}>
       <span className={styles.text}>

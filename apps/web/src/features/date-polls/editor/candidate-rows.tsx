@@ -1,6 +1,7 @@
 import { limits } from '@hiyori/contract';
 import type { Day } from '@hiyori/time';
 import { weekdayNames, weekdayOf } from '@hiyori/time';
+import { holidayOf } from '@hiyori/time/holidays';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { Tag } from '../../../ui/feedback/tag.tsx';
 import { TimeField } from '../../../ui/form/date-field.tsx';
@@ -13,12 +14,11 @@ interface CandidateRowsProps {
   onChange: (candidates: Candidate[]) => void;
   /** What the organiser plans on a day: 「ジャズの夜 20:00」. */
   planOn: (day: Day) => string | null;
-  holidayOf: (day: Day) => string | null;
   disabled: boolean;
 }
 
 /** The chosen days with their hours; a day may have several candidates. */
-export function CandidateRows({ candidates, onChange, planOn, holidayOf, disabled }: CandidateRowsProps) {
+export function CandidateRows({ candidates, onChange, planOn, disabled }: CandidateRowsProps) {
   return (
     <ul className={styles.rows}>
       {candidates.map((candidate, index) => {

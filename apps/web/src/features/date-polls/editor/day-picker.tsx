@@ -1,4 +1,5 @@
 import { addMonths, type Day, monthGrid, monthOf, weekdayNames, weekdayOf } from '@hiyori/time';
+import { holidayOf } from '@hiyori/time/holidays';
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { dayAfterKey } from '../../../lib/day-keys.ts';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
@@ -15,14 +16,13 @@ interface DayPickerProps {
   shown: Day;
   onShow: (day: Day) => void;
   isBusy: (day: Day) => boolean;
-  holidayOf: (day: Day) => string | null;
   describedBy?: string | undefined;
   disabled?: boolean | undefined;
 }
 
 /** A month in which several days are chosen; the days of one's own plans have a dot. One tab stop, with the keys of a date grid. */
 export function DayPicker(props: DayPickerProps) {
-  const { days, onToggle, today, shown, onShow, isBusy, holidayOf, describedBy, disabled = false } = props;
+  const { days, onToggle, today, shown, onShow, isBusy, describedBy, disabled = false } = props;
   const table = useRef<HTMLTableElement>(null);
   const [focused, setFocused] = useState<Day | null>(null);
   const { year, month } = monthOf(shown);

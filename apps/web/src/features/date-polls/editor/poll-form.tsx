@@ -12,7 +12,6 @@ import {
 } from 'react';
 import { japaneseErrorText } from '../../../lib/error-text.ts';
 import { lazily } from '../../../lib/lazily.tsx';
-import { useHolidays } from '../../../lib/use-holidays.ts';
 import { useLeaveGuard } from '../../../lib/use-leave-guard.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { useSessionDraft } from '../../../lib/use-session-draft.ts';
@@ -70,7 +69,6 @@ export function PollForm(props: PollFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const now = useNow();
   const today = dayOf(now, zone);
-  const holidayOf = useHolidays();
   const {
     value: draft,
     stored,
@@ -189,7 +187,6 @@ export function PollForm(props: PollFormProps) {
             shown={shown}
             onShow={setShown}
             isBusy={(day) => plans.has(day)}
-            holidayOf={holidayOf}
             describedBy={problems.options ? `${id}-options` : undefined}
             disabled={isSending}
           />
@@ -215,7 +212,6 @@ export function PollForm(props: PollFormProps) {
               candidates={candidates}
               onChange={(next) => change({ candidates: next })}
               planOn={(day) => plans.get(day) ?? null}
-              holidayOf={holidayOf}
               disabled={isSending}
             />
             {proposal && (

@@ -1,4 +1,5 @@
 import type { DatePoll, DatePollAnswer, DatePollConflicts } from '@hiyori/contract';
+import { holidayOf } from '@hiyori/time/holidays';
 import { useId } from 'react';
 import { bestOf } from '../best-options.ts';
 import { viewCopy as copy } from '../copy.ts';
@@ -10,12 +11,11 @@ import { PollTable, type TableAnswer } from './poll-table.tsx';
 interface PollResultsProps {
   poll: DatePoll;
   zone: string;
-  holidayOf: (day: string) => string | null;
   onRemove?: ((answer: TableAnswer) => void) | undefined;
 }
 
 /** Who answered what, and what they wrote. */
-export function PollResults({ poll, zone, holidayOf, onRemove }: PollResultsProps) {
+export function PollResults({ poll, zone, onRemove }: PollResultsProps) {
   const { options, answers, settings, isOwn } = poll;
   if (settings.scores === 'hidden' && !isOwn) return <p className={styles.note}>{copy.hiddenScores}</p>;
   if (answers.length === 0) return null;
