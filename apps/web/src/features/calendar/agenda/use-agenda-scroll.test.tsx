@@ -1,5 +1,5 @@
 import { fireEvent, render, screen } from '@testing-library/react';
-import { useRef } from 'react';
+import { useCallback, useRef } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { AgendaDay } from './agenda-days.ts';
 import { type AgendaTarget, useAgendaScroll } from './use-agenda-scroll.ts';
@@ -18,10 +18,14 @@ interface ListProps {
 
 function List({ days, target, isResizing, isLed = false }: ListProps) {
   const box = useRef<HTMLDivElement>(null);
+  const setBox = useCallback((list: HTMLDivElement | null) => {
+    if (list) endScrolling(list);
+    box.current = list;
+  }, []);
   const followed = isLed ? [] : days;
   const handlers = useAgendaScroll({ box, days: followed, target, onDayInView, onEdge, isResizing });
   return (
-    <div ref={box} data-testid="list" {...handlers}>
+    <div ref={setBox} data-testid="list" {...handlers}>
       {days.map(({ day }) => (
         <div key={day} data-agenda-day={day} tabIndex={-1} />
       ))}
@@ -39,13 +43,17 @@ vi.spyOn(Element.prototype, 'scrollHeight', 'get').mockImplementation(function h
   return this.children.length * sectionPx;
 });
 vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(500);
-const scrolledPx = new WeakMap<Element, number>();
-vi.spyOn(Element.prototype, 'scrollTop', 'get').mockImplementation(function get(this: Element) {
-  return Math.max(0, Math.min(scrolledPx.get(this) ?? 0, this.scrollHeight - this.clientHeight));
-});
-vi.spyOn(Element.prototype, 'scrollTop', 'set').mockImplementation(function set(this: Element, px) {
-  scrolledPx.set(this, Math.min(px, this.scrollHeight - this.clientHeight));
-});
+/** Lets an element scroll to its end at most. */
+function endScrolling(list: HTMLElement): void {
+  let scrolledPx = 0;
+  const lastPx = () => Math.max(0, list.scrollHeight - list.clientHeight);
+  Object.defineProperty(list, 'scrollTop', {
+    get: () => Math.min(scrolledPx, lastPx()),
+    set: (px: number) => {
+      scrolledPx = Math.min(px, lastPx());
+    },
+  });
+}
 afterEach(() => vi.clearAllMocks());
 
 const november = (...dates: number[]): AgendaDay[] =>
