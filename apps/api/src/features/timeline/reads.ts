@@ -9,7 +9,7 @@ import type { EventLists, PreparedBaseQuery } from '../events/reads.ts';
 import { isFollowing } from '../user-follows/reads.ts';
 import { isInAudience } from '../user-lists/reads.ts';
 import { mutedIds } from '../user-mutes/reads.ts';
-import type { PeopleReader } from '../users/reads.ts';
+import { mostFollowedFirst, type PeopleReader } from '../users/reads.ts';
 
 export interface TimelinePage {
   sort: TimelineSort;
@@ -231,8 +231,8 @@ export function listSuggestions(db: Queryable, people: PeopleReader, viewerId: n
           order by created_at desc, followee_id desc limit ${reach.theirs}
         ) t group by t.followee_id
       ), popular as (
-        select id from users where status = 'active' and profile_visible and user_id is not null
-        order by followers_count desc, id limit ${reach.popular}
+        select u.id from user_starts s join users u on u.id = s.user_id
+        where s.start = '' order by ${mostFollowedFirst} limit ${reach.popular}
       ), candidates as (
         select id, sum(shared) as shared from (
           select id, shared from friends_of_friends union all select id, 0 from popular
