@@ -67,7 +67,7 @@ select e.id as "id",
   not (
   e.attendee_list is distinct from 'hosts' or (e.creator_id = $1 or exists (
   select from event_hosts vh where vh.event_id = e.id and vh.user_id = $1 and vh.status = 'accepted'))) as "hidesCount",
-  case when e.creator_id = $1 then e.audience_lists end as "lists"
+  case when e.creator_id = $1 then array_remove(e.audience_lists, 0) end as "lists"
   from (select e.id, row_number() over (order by e.start_at, e.id) as ord
   from events e join users u on u.id = e.creator_id
   where e.creator_id = any($2::bigint[]) and (

@@ -69,7 +69,7 @@ select e.id as "id",
   not (
   e.attendee_list is distinct from 'hosts' or (e.creator_id = $1 or exists (
   select from event_hosts vh where vh.event_id = e.id and vh.user_id = $1 and vh.status = 'accepted'))) as "hidesCount",
-  case when e.creator_id = $1 then e.audience_lists end as "lists",
+  case when e.creator_id = $1 then array_remove(e.audience_lists, 0) end as "lists",
   (
   select jsonb_agg(jsonb_build_object('id', w.id, 'handle', w.user_id, 'displayName', w.display_name, 'avatarFile', w.avatar_file) order by h.accepted_at, h.invited_at, w.id)
   from event_hosts h join users w on w.id = h.user_id

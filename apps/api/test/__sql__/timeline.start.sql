@@ -67,7 +67,7 @@ select e.id as "id",
   not (
   e.attendee_list is distinct from 'hosts' or (e.creator_id = $1 or exists (
   select from event_hosts vh where vh.event_id = e.id and vh.user_id = $1 and vh.status = 'accepted'))) as "hidesCount",
-  case when e.creator_id = $1 then e.audience_lists end as "lists"
+  case when e.creator_id = $1 then array_remove(e.audience_lists, 0) end as "lists"
   from (with prepared as materialized (
   select prepared_tx, is_whole, event_ids from timelines
   where viewer_id = $1 and sort = $2 and prepared_at <= $3::timestamptz

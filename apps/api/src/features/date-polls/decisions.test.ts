@@ -159,6 +159,21 @@ describe('deciding', () => {
     expect(await readPoll(other, poll)).toMatchObject({ state: 'decided', decided: { eventId: null } });
   });
 
+  it('does not show an event for a list to another member who answered, when the list is deleted', async () => {
+    const [listed, other] = [await people.next(), await people.next()];
+    const poll = await createPoll(organizer);
+    await listed.post(`/users/${organizer.id}/follow`);
+    for (const who of [listed, other]) await answerPoll(who, poll, { votes: votesOf(poll, 'yes') });
+    const { id } = (await organizer.post('/me/lists', { name: '同期' })).body.list as { id: number };
+    await organizer.put(`/me/lists/${id}/members/${listed.id}`);
+    const { decided } = asPoll(await decide(poll, { optionId: optionOf(poll), audience: 'lists', lists: [id] }));
+    const path = `/events/${decided?.eventId}`;
+    expect((await listed.get(path)).status).toBe(200);
+    expect((await organizer.delete(`/me/lists/${id}`)).status).toBe(200);
+    expect([(await listed.get(path)).status, (await other.get(path)).status]).toEqual([404, 404]);
+    expect((await organizer.get(path)).body).toMatchObject({ audience: 'lists', lists: [] });
+  });
+
   it('ends with the event: the poll is closed again, and can be opened and decided anew', async () => {
     const poll = await createPoll(organizer);
     const { decided } = asPoll(await decide(poll, { optionId: optionOf(poll) }));

@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/client.ts';
 import { columnsOf, readRows } from '../../db/select.ts';
 import { relistSeries } from '../event-series/writes.ts';
-import { events } from '../events/table.ts';
+import { events, noList } from '../events/table.ts';
 import { eventHosts } from './table.ts';
 
 const e = columnsOf(events, 'e');
@@ -136,7 +136,7 @@ export async function handOverEvents(tx: Transaction, creatorId: number, now: st
   await tx.execute(sql`
     update events e set creator_id = g.heir_id, sequence = e.sequence + 1, updated_at = ${now}::timestamptz,
       is_public = e.is_public and e.id <> all(${sql.param(narrowed)}::bigint[]),
-      audience_lists = case when e.id = any(${sql.param(narrowed)}::bigint[]) then '{}' else e.audience_lists end
+      audience_lists = case when e.id = any(${sql.param(narrowed)}::bigint[]) then ${noList} else e.audience_lists end
     from ${given} where e.id = g.event_id`);
   await tx.execute(sql`
     insert into event_follows (user_id, event_id, start_at, end_at, created_at)

@@ -57,7 +57,8 @@ const audience = (viewerId: number | SQL) => sql<Audience | null>`case when ${is
           when e.audience_lists is not null then case when ${isForCloseFriends} then 'close' when ${isForAnswerers} then null else 'lists' end
           else ${unlimitedAudience} end end`;
 /** The lists that event `e` is for; null for others than its creator, and when it is not limited to lists. */
-const lists = (viewerId: number | SQL) => sql<number[] | null>`case when ${isOwn(viewerId)} then e.audience_lists end`;
+const lists = (viewerId: number | SQL) =>
+  sql<number[] | null>`case when ${isOwn(viewerId)} then array_remove(e.audience_lists, 0) end`;
 
 /** Columns that do not depend on the viewer. */
 const stored = {

@@ -158,3 +158,6 @@ export const eventCounts = pgTable('event_counts', {
   /** For lists or for the people of a poll, also drafts. */
   limited: integer('limited').notNull(),
 });
+
+/** `audienceLists` of an event that was for lists, and is for none any more: its creator sees it, and its co-hosts. No list has the id 0. */
+export const noList = sql.raw("'{0}'");

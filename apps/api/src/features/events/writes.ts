@@ -14,7 +14,7 @@ import { canSee } from '../privacy/reads.ts';
 import { type OccurrenceRow, occurrenceColumns } from './columns.ts';
 import { isMoved } from './period.ts';
 import { listUnusedFiles } from './reads.ts';
-import { events } from './table.ts';
+import { events, noList } from './table.ts';
 
 type GivenFields = Omit<EventInput, 'creatorId' | 'recurrence' | 'audience' | 'lists' | keyof SeatsInput>;
 
@@ -356,7 +356,10 @@ export const lockLimitedEvents = (tx: Transaction, creatorId: number) =>
   tx.execute(sql`
     select id from events where creator_id = ${creatorId} and audience_lists is not null order by id for update`);
 
-/** Takes a deleted list out of the events of its owner; those for no other list are then visible to their creator only. */
+/**
+ * Takes a deleted list out of the events of its owner. Those for no other list are then visible to their creator only: for `noList`, because
+ * an event of a poll without lists is for who answered the poll.
+ */
 export async function removeFromAudiences(
   tx: Transaction,
   creatorId: number,
@@ -364,7 +367,8 @@ export async function removeFromAudiences(
   now: string,
 ): Promise<void> {
   await tx.execute(sql`
-    update events set audience_lists = array_remove(audience_lists, ${listId}::bigint), updated_at = ${now}::timestamptz
+    update events set updated_at = ${now}::timestamptz, audience_lists =
+      coalesce(nullif(array_remove(audience_lists, ${listId}::bigint), '{}'), ${noList})
     where id in (
       select id from events where creator_id = ${creatorId} and audience_lists is not null
         and audience_lists @> array[${listId}::bigint]
