@@ -26,10 +26,10 @@ interface DecideSheetProps {
 
 /** Decides a poll: when and where, who sees the event, and who will be notified. */
 export function DecideSheet({ poll, optionId, open, onClose }: DecideSheetProps) {
-  const { isBusy } = useOrganize(poll.slug);
+  const { decide, isBusy } = useOrganize(poll.slug);
   return (
     <Dialog open={open} onClose={onClose} title={copy.confirm} variant="sheet" locked={isBusy}>
-      <Content key={optionId} poll={poll} firstId={optionId} onClose={onClose} />
+      <Content key={optionId} poll={poll} firstId={optionId} onClose={onClose} decide={decide} isBusy={isBusy} />
     </Dialog>
   );
 }
@@ -41,10 +41,15 @@ const audienceInput = (choice: Choice): Pick<DatePollDecision, 'audience' | 'lis
     ? { audience: choice as keyof typeof copy.audiences }
     : { audience: 'lists', lists: [Number(choice.slice('list:'.length))] };
 
-function Content({ poll, firstId, onClose }: { poll: DatePoll; firstId: number; onClose: () => void }) {
+interface ContentProps extends Pick<ReturnType<typeof useOrganize>, 'decide' | 'isBusy'> {
+  poll: DatePoll;
+  firstId: number;
+  onClose: () => void;
+}
+
+function Content({ poll, firstId, onClose, decide, isBusy }: ContentProps) {
   const zone = viewerZone();
   const showToast = useToast();
-  const { decide, isBusy } = useOrganize(poll.slug);
   const client = useQueryClient();
   const { lists } = useLists();
   const [chosen, setChosen] = useState(firstId);

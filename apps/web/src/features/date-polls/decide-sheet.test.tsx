@@ -1,0 +1,43 @@
+import type { DatePoll } from '@hiyori/contract';
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { renderInApp, stubApi, wireSelf } from '../../../test/api-stub.tsx';
+import { DecideSheet } from './decide-sheet.tsx';
+
+const poll = {
+  slug: 'aB3dE5fG',
+  title: '忘年会',
+  place: null,
+  timeZone: 'Asia/Tokyo',
+  state: 'open',
+  options: [
+    {
+      id: 1,
+      startAt: '2026-12-11T10:00:00.000Z',
+      endAt: '2026-12-11T12:00:00.000Z',
+      day: null,
+      counts: null,
+      rank: null,
+    },
+  ],
+  answers: [],
+} as unknown as DatePoll;
+
+test('stays open while the decision is sent, and shows why it failed', async () => {
+  let fail = () => {};
+  const answer = new Promise<null>((resolve) => {
+    fail = () => resolve(null);
+  });
+  const calls = stubApi({
+    'GET /me/lists': () => ({ status: 200, body: { lists: [] } }),
+    'POST /date-polls/aB3dE5fG/decide': () => answer,
+  });
+  const onClose = vi.fn();
+  renderInApp(<DecideSheet poll={poll} optionId={1} open onClose={onClose} />, { viewer: wireSelf() });
+  fireEvent.click(await screen.findByRole('button', { name: /に決める$/ }));
+  await vi.waitFor(() => expect(calls.map(({ route }) => route)).toContain('POST /date-polls/aB3dE5fG/decide'));
+  fireEvent.click(screen.getByRole('button', { name: '閉じる' }));
+  expect(onClose).not.toHaveBeenCalled();
+  fail();
+  expect(await screen.findByRole('alert')).toBeTruthy();
+});
