@@ -34,6 +34,8 @@ export function useDefaultAudience() {
   const query = api.getDefault.useQuery({ queryKey: keys.default, queryData: {}, retry: false });
   const { audience, lists } = query.data?.body ?? { audience: 'self', lists: [] };
   const update = api.putDefault.useMutation({
+    // One choice after the other, so that the last one is kept.
+    scope: { id: 'default-audience' },
     onSuccess: (answer) => void client.setQueryData(keys.default, answer),
   });
   return {
