@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { answerPoll, asPoll, createPoll, votesOf } from '../../../test/date-polls.ts';
 import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
 import { suspendUser } from '../../usecases/suspend-user.ts';
 import { readUserData } from '../resign/reads.ts';
@@ -68,6 +69,17 @@ const handedOver = async (person: Person) =>
   (await noticesOf(person)).filter(({ hosting }) => hosting?.act === 'handed_over');
 
 describe('an event of a creator who resigns', () => {
+  it('stays hidden from who answered its poll, when it was decided for followers', async () => {
+    const poll = await createPoll(creator);
+    await answerPoll(stranger, poll, { votes: votesOf(poll, 'yes') });
+    const decision = { optionId: poll.options[0]?.id, audience: 'followers' };
+    const id = asPoll(await creator.post(`/date-polls/${poll.slug}/decide`, decision)).decided?.eventId ?? 0;
+    await creator.put(`/events/${id}/hosts/${ken.id}`);
+    expect((await ken.put(`/me/event-hosts/${id}`)).status).toBe(200);
+    await resign();
+    expect([await statusOf(id, ken), await statusOf(id, stranger)]).toEqual([200, 404]);
+  });
+
   it('goes to the co-host who accepted first, with its address, its guests and the other co-hosts', async () => {
     const id = await hosted(open, [mio, ken]);
     await guest.post(`/events/${id}/follow`);

@@ -6,7 +6,7 @@ import { hasPublicPage, mayCountAttendees, mayOrganize, maySeeAttendees } from '
 import { followHue } from '../user-follows/reads.ts';
 import type { StoredSummary } from '../users/columns.ts';
 import { users } from '../users/table.ts';
-import { events } from './table.ts';
+import { events, noListId } from './table.ts';
 
 export type StoredAnswer = 'interested' | 'declined' | 'waiting' | 'offered' | 'lapsed';
 
@@ -58,7 +58,7 @@ const audience = (viewerId: number | SQL) => sql<Audience | null>`case when ${is
           else ${unlimitedAudience} end end`;
 /** The lists that event `e` is for; null for others than its creator, and when it is not limited to lists. */
 const lists = (viewerId: number | SQL) =>
-  sql<number[] | null>`case when ${isOwn(viewerId)} then array_remove(e.audience_lists, 0) end`;
+  sql<number[] | null>`case when ${isOwn(viewerId)} then array_remove(e.audience_lists, ${noListId}) end`;
 
 /** Columns that do not depend on the viewer. */
 const stored = {

@@ -159,5 +159,7 @@ export const eventCounts = pgTable('event_counts', {
   limited: integer('limited').notNull(),
 });
 
-/** `audienceLists` of an event that was for lists, and is for none any more: its creator sees it, and its co-hosts. No list has the id 0. */
-export const noList = sql.raw("'{0}'");
+/** In `audienceLists` of an event that was for lists, and is for none any more: its creator sees it, and its co-hosts. No list has this id. */
+export const noListId = sql.raw('0');
+/** `audienceLists` of such an event. */
+export const noList = sql`array[${noListId}]::bigint[]`;
