@@ -2,6 +2,7 @@ import type { DatePoll } from '@hiyori/contract';
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { renderInApp, stubApi, wireSelf } from '../../../test/api-stub.tsx';
+import { deferred } from '../../../test/deferred.ts';
 import { DecideSheet } from './decide-sheet.tsx';
 
 const poll = {
@@ -24,13 +25,10 @@ const poll = {
 } as unknown as DatePoll;
 
 test('stays open while the decision is sent, and shows why it failed', async () => {
-  let fail = () => {};
-  const answer = new Promise<null>((resolve) => {
-    fail = () => resolve(null);
-  });
+  const answer = deferred(null);
   const calls = stubApi({
     'GET /me/lists': () => ({ status: 200, body: { lists: [] } }),
-    'POST /date-polls/aB3dE5fG/decide': () => answer,
+    'POST /date-polls/aB3dE5fG/decide': () => answer.promise,
   });
   const onClose = vi.fn();
   renderInApp(<DecideSheet poll={poll} optionId={1} open onClose={onClose} />, { viewer: wireSelf() });
@@ -38,6 +36,6 @@ test('stays open while the decision is sent, and shows why it failed', async () 
   await vi.waitFor(() => expect(calls.map(({ route }) => route)).toContain('POST /date-polls/aB3dE5fG/decide'));
   fireEvent.click(screen.getByRole('button', { name: '閉じる' }));
   expect(onClose).not.toHaveBeenCalled();
-  fail();
+  answer.release();
   expect(await screen.findByRole('alert')).toBeTruthy();
 });

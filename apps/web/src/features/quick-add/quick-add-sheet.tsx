@@ -10,9 +10,17 @@ export function QuickAddSheet({ opened }: { opened: OpenedQuickAdd | null }) {
   // The sheet keeps its content during the closing animation.
   const [shown, setShown] = useState(opened);
   if (opened && opened !== shown) setShown(opened);
+  const [isSending, setSending] = useState(false);
   return (
-    <Dialog open={opened !== null} onClose={closeQuickAdd} variant="sheet" title={copy.title} className={styles.sheet}>
-      {shown && <QuickForm key={shown.id} given={shown.given} />}
+    <Dialog
+      open={opened !== null}
+      onClose={closeQuickAdd}
+      variant="sheet"
+      title={copy.title}
+      locked={isSending}
+      className={styles.sheet}
+    >
+      {shown && <QuickForm key={shown.id} given={shown.given} isSending={isSending} onSending={setSending} />}
     </Dialog>
   );
 }

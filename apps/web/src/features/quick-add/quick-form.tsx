@@ -40,8 +40,14 @@ const pickerOf: Record<Obstacle, QuickPicker | null> = {
   lists: 'audience',
 };
 
+interface QuickFormProps {
+  given: GivenPeriod | null;
+  isSending: boolean;
+  onSending: (isSending: boolean) => void;
+}
+
 /** The line, what it means, and 追加. Nothing is saved before that is pressed. */
-export function QuickForm({ given }: { given: GivenPeriod | null }) {
+export function QuickForm({ given, isSending, onSending }: QuickFormProps) {
   const id = useId();
   const viewer = useViewer();
   const zone = viewerZone();
@@ -53,7 +59,6 @@ export function QuickForm({ given }: { given: GivenPeriod | null }) {
   const [corrections, setCorrections] = useState<Corrections>({});
   const [picker, setPicker] = useState<QuickPicker | null>(null);
   const [failure, setFailure] = useState<{ text: string; lang?: string } | null>(null);
-  const [isSending, setSending] = useState(false);
   const line = useMemo(() => readLine(text, { now, zone }), [text, now, zone]);
   const preset = useDefaultAudience();
   const proposed = withAudience(preset.audience, preset.lists);
@@ -98,7 +103,7 @@ export function QuickForm({ given }: { given: GivenPeriod | null }) {
     }
     const [problem] = Object.values(validateDraft(draft, { zone, now }));
     if (problem) return setFailure({ text: problem, lang: 'en' });
-    setSending(true);
+    onSending(true);
     setFailure(null);
     try {
       const repeats = plan.rrule !== null && { recurrence: { rrule: plan.rrule } };
@@ -114,11 +119,14 @@ export function QuickForm({ given }: { given: GivenPeriod | null }) {
       });
     } catch (error) {
       setFailure({ text: englishErrorText(error, { subject: 'event', operation: 'create event' }), lang: 'en' });
-      setSending(false);
+    } finally {
+      onSending(false);
     }
   };
   const openForm = () => {
     keepDraft(draftKey(viewer.id, 'quick'), withRule(draft, plan.rrule));
+    // The form keeps it from now on: the line would offer the same event once more.
+    keepLine(viewer.id, '');
     const state: NewEventState = { isCarried: true };
     closeQuickAdd();
     void navigate(paths.newEvent, { state });

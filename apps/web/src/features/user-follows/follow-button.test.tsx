@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { type Answers, renderInApp, stubApi, wireSelf } from '../../../test/api-stub.tsx';
+import { deferred } from '../../../test/deferred.ts';
 import { useSession } from '../auth/queries.ts';
 import { useUser } from '../users/queries.ts';
 import { FollowButton } from './follow-button.tsx';
@@ -34,15 +35,6 @@ const response = (status: number, isFollowing: boolean, isPending: boolean, foll
   status,
   body: { success: true, isFollowing, isPending, followersCount },
 });
-
-/** A promise that resolves when the test calls `release`. */
-function deferred<T>(value: T) {
-  let release = () => {};
-  const promise = new Promise<T>((resolve) => {
-    release = () => resolve(value);
-  });
-  return { promise, release: () => release() };
-}
 
 const button = (name: string) => screen.findByRole('button', { name });
 
