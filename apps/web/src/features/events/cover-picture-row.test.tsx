@@ -1,6 +1,7 @@
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { deferred } from '../../../test/deferred.ts';
 import { type CoverDraft, noCover } from './cover-draft.ts';
 import { CoverPictureRow } from './cover-picture-row.tsx';
 
@@ -20,13 +21,24 @@ afterEach(() => vi.restoreAllMocks());
 
 const onChange = vi.fn<(cover: CoverDraft) => void>();
 
+const onReading = vi.fn<(isReading: boolean) => void>();
+
 function Form({ initial }: { initial: CoverDraft }) {
-  const [draft, setDraft] = useState(initial);
+  const [draft, setDraft] = useState({ ...initial, title: '' });
   const change = (next: CoverDraft) => {
     onChange(next);
-    setDraft(next);
+    setDraft({ ...draft, ...next });
   };
-  return <CoverPictureRow draft={draft} onChange={change} disabled={false} />;
+  return (
+    <>
+      <input
+        aria-label="タイトル"
+        value={draft.title}
+        onChange={({ target }) => setDraft({ ...draft, title: target.value })}
+      />
+      <CoverPictureRow draft={draft} onChange={change} onReading={onReading} disabled={false} />
+    </>
+  );
 }
 
 const show = (initial: Partial<CoverDraft> = {}) => render(<Form initial={{ ...noCover, ...initial }} />);
@@ -42,6 +54,42 @@ test('a chosen picture is kept as text, with the focus in its middle', async () 
   await waitFor(() => expect(onChange).toHaveBeenLastCalledWith({ picture: jpeg, pictureFocus: '0.5 0.5' }));
   expect(pad().getAttribute('aria-valuetext')).toBe('左から50%、上から50%');
   expect(screen.getByRole('button', { name: '選びなおす' })).toBeTruthy();
+});
+
+test('what is typed while the picture is read stays', async () => {
+  const read = deferred(undefined);
+  decode.mockReturnValue(read.promise);
+  show();
+  choose();
+  expect(onReading).toHaveBeenLastCalledWith(true);
+  fireEvent.change(screen.getByLabelText('タイトル'), { target: { value: '花見' } });
+  read.release();
+  await waitFor(() => expect(pad()).toBeTruthy());
+  expect(screen.getByLabelText<HTMLInputElement>('タイトル').value).toBe('花見');
+  expect(onReading).toHaveBeenLastCalledWith(false);
+});
+
+test('of two pictures the one that was chosen last is taken, whichever is read first', async () => {
+  const first = deferred(undefined);
+  decode.mockReturnValueOnce(first.promise);
+  show();
+  choose();
+  choose('image/png');
+  await waitFor(() => expect(pad()).toBeTruthy());
+  onChange.mockReset();
+  await act(async () => first.release());
+  expect(onChange).not.toHaveBeenCalled();
+});
+
+test('a picture that is still read when the form is left changes no draft', async () => {
+  const read = deferred(undefined);
+  decode.mockReturnValue(read.promise);
+  const { unmount } = show();
+  choose();
+  onChange.mockReset();
+  unmount();
+  await act(async () => read.release());
+  expect(onChange).not.toHaveBeenCalled();
 });
 
 test('the arrow keys move the focus, as far as the edges', () => {

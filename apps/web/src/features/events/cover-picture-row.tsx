@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { Icon } from '../../ui/art/icon.tsx';
 import { cameraIcon } from '../../ui/art/member-icons.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -12,25 +12,41 @@ import { scaledPicture } from './scaled-picture.ts';
 interface CoverPictureRowProps {
   draft: CoverDraft;
   onChange: (cover: CoverDraft) => void;
+  /** Called with true while a chosen picture is read, which takes seconds for a large one on a phone. */
+  onReading: (isReading: boolean) => void;
   disabled: boolean;
 }
 
 const types = ['image/jpeg', 'image/png', 'image/webp'];
 
 /** 写真: an own picture as cover, with the point that stays visible. Nothing is sent before the form is submitted. */
-export function CoverPictureRow({ draft: { picture, pictureFocus }, onChange, disabled }: CoverPictureRowProps) {
+export function CoverPictureRow({ draft, onChange, onReading, disabled }: CoverPictureRowProps) {
+  const { picture, pictureFocus } = draft;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
-  const [isReading, setReading] = useState(false);
-
-  const choose = async (file: File) => {
-    if (!types.includes(file.type)) return setRefusal(copy.pictureRefused);
-    setReading(true);
-    const chosen = await scaledPicture(file);
-    setReading(false);
+  const [file, setFile] = useState<File | null>(null);
+  // The fields that were changed meanwhile are in the current `onChange`.
+  const finish = useEffectEvent((chosen: string | null) => {
+    setFile(null);
     setRefusal(chosen ? null : copy.pictureUnreadable);
     if (chosen) onChange({ ...noCover, picture: chosen });
+  });
+  const report = useEffectEvent(onReading);
+  useEffect(() => {
+    if (!file) return;
+    let isCurrent = true;
+    report(true);
+    void scaledPicture(file).then((chosen) => isCurrent && finish(chosen));
+    return () => {
+      isCurrent = false;
+      report(false);
+    };
+  }, [file]);
+
+  const choose = (chosen: File) => {
+    if (types.includes(chosen.type)) setFile(chosen);
+    else setRefusal(copy.pictureRefused);
   };
   return (
     <fieldset className={styles.row} disabled={disabled} aria-describedby={refusal ? `${id}-message` : undefined}>
@@ -60,7 +76,7 @@ export function CoverPictureRow({ draft: { picture, pictureFocus }, onChange, di
             variant="soft"
             size="sm"
             icon={cameraIcon}
-            busy={isReading}
+            busy={file !== null}
             aria-describedby={refusal ? `${id}-message` : undefined}
             onClick={() => input.current?.click()}
           >
@@ -72,6 +88,7 @@ export function CoverPictureRow({ draft: { picture, pictureFocus }, onChange, di
               size="sm"
               onClick={() => {
                 setRefusal(null);
+                setFile(null);
                 onChange(noCover);
               }}
             >
@@ -93,8 +110,8 @@ export function CoverPictureRow({ draft: { picture, pictureFocus }, onChange, di
         accept={types.join(',')}
         aria-label={copy.picture}
         onChange={(event) => {
-          const file = event.currentTarget.files?.[0];
-          if (file) void choose(file);
+          const [chosen] = event.currentTarget.files ?? [];
+          if (chosen) choose(chosen);
           // Without the reset, choosing the same file again would fire no change event.
           event.currentTarget.value = '';
         }}

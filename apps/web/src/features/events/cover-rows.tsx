@@ -27,11 +27,12 @@ interface CoverRowsProps {
   tile: ComponentProps<typeof DateTile> | null;
   draft: EventDraft;
   onChange: (draft: EventDraft) => void;
+  onReading: ComponentProps<typeof CoverPictureRow>['onReading'];
   disabled: boolean;
 }
 
 /** The cover with its title as it will be, and the choice of its motif and its colour, or of a picture. */
-export function CoverRows({ event, tile, draft, onChange, disabled }: CoverRowsProps) {
+export function CoverRows({ event, tile, draft, onChange, onReading, disabled }: CoverRowsProps) {
   const mode = useMode();
   const drawings = useDrawings();
   const { motif, hue } = coverOf(event);
@@ -59,7 +60,7 @@ export function CoverRows({ event, tile, draft, onChange, disabled }: CoverRowsP
         </div>
       )}
       <div className={styles.picture}>
-        <CoverPictureRow draft={draft} disabled={disabled} onChange={(cover) => onChange({ ...draft, ...cover })} />
+        <CoverPictureRow {...{ draft, onReading, disabled }} onChange={(cover) => onChange({ ...draft, ...cover })} />
       </div>
     </div>
   );

@@ -1,6 +1,7 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { deferred } from '../../../test/deferred.ts';
 import { ToastProvider } from '../../ui/feedback/toast-provider.tsx';
 import { EventForm } from './event-form.tsx';
 import { newDraft, toCovered, validateDraft } from './form.ts';
@@ -218,4 +219,24 @@ test('a press on the checked motif keeps it when the title changes', () => {
   fireEvent.click(screen.getByRole('radio', { name: '湯' }));
   type('タイトル', 'ジャズの夜');
   expect(screen.getByRole<HTMLInputElement>('radio', { name: '湯' }).checked).toBe(true);
+});
+
+test('waits until a chosen picture is read before it is sent', async () => {
+  const read = deferred(undefined);
+  // jsdom reads no pictures.
+  Object.assign(HTMLImageElement.prototype, {
+    decode: () => read.promise.then(() => Promise.reject(new Error('broken'))),
+  });
+  Object.assign(URL, { createObjectURL: () => 'blob:chosen', revokeObjectURL: () => {} });
+  show();
+  type('タイトル', '小さな集い');
+  const input = await screen.findByLabelText('写真', { selector: 'input' });
+  fireEvent.change(input, { target: { files: [new File(['photo'], 'photo', { type: 'image/png' })] } });
+  expect(screen.getByRole('button', { name: '作成' }).getAttribute('aria-busy')).toBe('true');
+  submit();
+  expect(send).not.toHaveBeenCalled();
+  read.release();
+  expect((await screen.findByRole('alert')).textContent).toBe('この画像は読み込めませんでした。');
+  submit();
+  await waitFor(() => expect(send).toHaveBeenCalledOnce());
 });

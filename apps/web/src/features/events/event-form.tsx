@@ -78,6 +78,8 @@ export function EventForm(props: EventFormProps) {
   const [isTried, setTried] = useState(false);
   const [tries, setTries] = useState(0);
   const [isSending, setSending] = useState(false);
+  const [isReadingPicture, setReadingPicture] = useState(false);
+  const isBusy = isSending || isReadingPicture;
   const [failure, setFailure] = useState<string | null>(null);
   const [isPictureUnsent, setPictureUnsent] = useState(props.isPictureUnsent === true);
   const [isContested, setContested] = useState(false);
@@ -99,7 +101,7 @@ export function EventForm(props: EventFormProps) {
   };
   const send = async (event: FormEvent) => {
     event.preventDefault();
-    if (isSending) return;
+    if (isBusy) return;
     setTried(true);
     setFailure(null);
     setPictureUnsent(false);
@@ -136,7 +138,7 @@ export function EventForm(props: EventFormProps) {
         titleId={`${id}-title`}
         start={<IconButton icon="close" label="閉じる" onClick={() => guard.leave(onClose)} />}
         end={
-          <Button type="submit" form={id} size="sm" busy={isSending} busyLabel={submit.busy}>
+          <Button type="submit" form={id} size="sm" busy={isBusy} busyLabel={isSending ? submit.busy : submit.label}>
             {submit.label}
           </Button>
         }
@@ -164,7 +166,7 @@ export function EventForm(props: EventFormProps) {
             <Note tone="bad" role="alert">
               {formCopy.pictureNotSent}
             </Note>
-            <Button type="submit" variant="soft" size="sm" busy={isSending}>
+            <Button type="submit" variant="soft" size="sm" busy={isBusy}>
               {formCopy.sendAgain}
             </Button>
           </div>
@@ -184,6 +186,7 @@ export function EventForm(props: EventFormProps) {
           tile={toDateTile(draft.startDay)}
           draft={draft}
           onChange={change}
+          onReading={setReadingPicture}
           disabled={isSending}
         />
         <Field
