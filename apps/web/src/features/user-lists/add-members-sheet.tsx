@@ -12,10 +12,12 @@ interface AddMembersSheetProps {
   list: UserList;
   open: boolean;
   onClose: () => void;
+  /** Called for each person who is in the list now. */
+  onPut: (userId: number) => void;
 }
 
 /** Puts followers into a list: search, the picked people, and the followers. Nothing is sent before the button. */
-export function AddMembersSheet({ list, open, onClose }: AddMembersSheetProps) {
+export function AddMembersSheet({ list, open, onClose, onPut }: AddMembersSheetProps) {
   const { put, renew } = useMemberWrites(list.id);
   const [picked, setPicked] = useState<readonly Person[]>([]);
   const [isSending, setSending] = useState(false);
@@ -33,6 +35,7 @@ export function AddMembersSheet({ list, open, onClose }: AddMembersSheetProps) {
     try {
       for (const user of picked) {
         await put(user.id);
+        onPut(user.id);
         left = left.filter(({ id }) => id !== user.id);
       }
       showToast(copy.putInDone(picked.length));

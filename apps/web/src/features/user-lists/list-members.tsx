@@ -8,19 +8,24 @@ import { UserResults } from '../users/user-results.tsx';
 import styles from './list-members.module.css';
 import { listsCopy as copy } from './lists-copy.ts';
 import { useMembers, useMemberWrites } from './queries.ts';
-import { useTakenOut } from './use-taken-out.ts';
+import type { TakenOut } from './use-taken-out.ts';
+
+interface ListMembersProps {
+  list: UserList;
+  taken: TakenOut;
+}
 
 /** The members of a list. Who is taken out stays dimmed for ten seconds and can be put back. */
-export function ListMembers({ list }: { list: UserList }) {
+export function ListMembers({ list, taken }: ListMembersProps) {
   const members = useMembers(list.id);
-  const { put, take, forget } = useMemberWrites(list.id);
-  const taken = useTakenOut(forget);
+  const { put, take, renew } = useMemberWrites(list.id);
   const showToast = useToast();
   const attempt = async (work: Promise<void>, failed: string, undo: () => void) => {
     try {
       await work;
     } catch (error) {
       undo();
+      void renew();
       showToast(`${failed}${japaneseErrorText(error)}`, { tone: 'bad' });
     }
   };

@@ -17,7 +17,8 @@ import { ListMembers } from './list-members.tsx';
 import { ListNameDialog } from './list-name-dialog.tsx';
 import styles from './lists.module.css';
 import { listsCopy as copy } from './lists-copy.ts';
-import { useLists, useListWrites } from './queries.ts';
+import { useLists, useListWrites, useMemberWrites } from './queries.ts';
+import { useTakenOut } from './use-taken-out.ts';
 
 const AddMembersSheet = lazySheet(
   () => import('./add-members-sheet.tsx'),
@@ -68,6 +69,8 @@ export function Lists({ chosen, onChoose }: ListsProps) {
 function OneList({ list, onRemoved }: { list: UserList; onRemoved: () => void }) {
   const [open, setOpen] = useState<'add' | 'events' | 'rename' | 'remove' | null>(null);
   const [isAddUsed, setAddUsed] = useState(false);
+  const { forget } = useMemberWrites(list.id);
+  const taken = useTakenOut(forget);
   const close = () => setOpen(null);
   const add = () => {
     setAddUsed(true);
@@ -78,7 +81,7 @@ function OneList({ list, onRemoved }: { list: UserList; onRemoved: () => void })
       <Button icon="plus" size="lg" block onClick={add}>
         {copy.add}
       </Button>
-      <ListMembers list={list} />
+      <ListMembers list={list} taken={taken} />
       <MenuGroup>
         <MenuRow
           icon="eye"
@@ -94,7 +97,7 @@ function OneList({ list, onRemoved }: { list: UserList; onRemoved: () => void })
           </>
         )}
       </MenuGroup>
-      {isAddUsed && <AddMembersSheet list={list} open={open === 'add'} onClose={close} />}
+      {isAddUsed && <AddMembersSheet list={list} open={open === 'add'} onClose={close} onPut={taken.remove} />}
       {open === 'events' && <ListEventsSheet list={list} onClose={close} />}
       {open === 'rename' && <ListNameDialog list={list} onClose={close} />}
       {open === 'remove' && <RemoveList list={list} onClose={close} onRemoved={onRemoved} />}

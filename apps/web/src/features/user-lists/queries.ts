@@ -134,8 +134,10 @@ export function useMemberWrites(listId: number) {
   const onSuccess = ({ body }: { body: { list: UserList } }) => {
     if (isViewer(client, viewer.id)) setList(client, body.list);
   };
-  const put = api.addMember.useMutation({ onSuccess });
-  const take = api.removeMember.useMutation({ onSuccess });
+  // One after the other, so that of 外す and もどす the last press counts.
+  const scope = { id: 'list-members' };
+  const put = api.addMember.useMutation({ scope, onSuccess });
+  const take = api.removeMember.useMutation({ scope, onSuccess });
   return {
     put: async (followerId: number): Promise<void> => {
       await put.mutateAsync({ params: { listId, followerId }, body: {} });
@@ -143,7 +145,7 @@ export function useMemberWrites(listId: number) {
     take: async (followerId: number): Promise<void> => {
       await take.mutateAsync({ params: { listId, followerId }, body: {} });
     },
-    /** Shows new members. */
+    /** Reads the members again. */
     renew: () => client.invalidateQueries({ queryKey: keys.members(listId) }),
     /** Leaves a person out who was taken out before. */
     forget: (userId: number) => removeFromPages(client, keys.members(listId), userId),

@@ -31,3 +31,12 @@ test('who is put back is not gone afterwards', () => {
   expect(result.current.has(1)).toBe(false);
   expect(gone).not.toHaveBeenCalled();
 });
+
+test('who was taken out is gone at once when the list is left', () => {
+  const { result, unmount } = renderHook(() => useTakenOut(gone));
+  act(() => result.current.add(1));
+  act(() => result.current.add(2));
+  act(() => result.current.remove(1));
+  unmount();
+  expect(gone.mock.calls).toEqual([[2]]);
+});
