@@ -105,13 +105,16 @@ test('warns before the window closes while there is input', () => {
   expect(unload.defaultPrevented).toBe(true);
 });
 
-test('a form that is opened again on its second entry is left in one step', async () => {
-  const page = show(true);
-  page.unmount();
-  render(<App hasInput />);
-  expect(screen.getByText('form')).toBeTruthy();
-  fireEvent.click(screen.getByText('save'));
-  expect(await screen.findByText('done')).toBeTruthy();
-  back();
-  expect(await screen.findByText('start')).toBeTruthy();
-});
+test.each([true, false])(
+  'a form that is opened again on its second entry is left in one step (input: %s)',
+  async (has) => {
+    const page = show(true);
+    page.unmount();
+    render(<App hasInput={has} />);
+    expect(screen.getByText('form')).toBeTruthy();
+    fireEvent.click(screen.getByText('save'));
+    expect(await screen.findByText('done')).toBeTruthy();
+    back();
+    expect(await screen.findByText('start')).toBeTruthy();
+  },
+);

@@ -15,7 +15,7 @@ export function useLeaveGuard(hasInput: boolean) {
   const navigate = useNavigate();
   const [isAsking, setAsking] = useState(false);
   const { state } = useLocation();
-  const isArmed = useRef(hasInput && (state as EntryState | null)?.isDuplicate === true);
+  const isArmed = useRef((state as EntryState | null)?.isDuplicate === true);
   const onDiscard = useRef<() => void>(() => {});
 
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { acceptCrop } from '../../../test/accept-crop.ts';
 import { type Answers, renderInApp, stubApi, wireSelf } from '../../../test/api-stub.tsx';
 import { useSession, useSetViewer } from '../auth/queries.ts';
@@ -20,6 +20,8 @@ function SessionGate() {
   );
 }
 
+beforeEach(() => sessionStorage.clear());
+
 const self = wireSelf({ bio: '本と器' });
 
 const choose = (file: File) =>
@@ -27,14 +29,14 @@ const choose = (file: File) =>
 
 async function show(answers: Answers = {}, user: object = self) {
   const calls = stubApi({ 'GET /auth/me': () => ({ status: 200, body: { user } }), ...answers });
-  renderInApp(<SessionGate />);
+  const { unmount } = renderInApp(<SessionGate />);
   const name = await screen.findByRole<HTMLInputElement>('textbox', { name: 'ユーザー名' });
   const bio = screen.getByRole<HTMLTextAreaElement>('textbox', { name: '自己紹介' });
   const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
   const button = screen.getByRole('button', { name: '保存する' });
   const save = () => fireEvent.click(button);
   const writes = () => calls.filter(({ route }) => !route.startsWith('GET'));
-  return { name, bio, type, save, writes };
+  return { name, bio, type, save, writes, unmount };
 }
 
 test('shows a message and sends nothing when nothing changed', async () => {
@@ -162,5 +164,36 @@ test('asks before closing with unsaved changes', async () => {
   expect(bio.value).toBe('器と本');
   fireEvent.keyDown(document, { key: 'Escape' });
   fireEvent.click(await screen.findByRole('button', { name: '破棄する' }));
+  await screen.findByText('closed');
+});
+
+test('keeps what was edited over the end of the page, until it is saved', async () => {
+  const first = await show();
+  first.type(first.bio, '器と本');
+  first.unmount();
+  const changed = { ...self, display_name: '千晴' };
+  const second = await show(
+    { 'PUT /users/7': ({ body }) => ({ status: 200, body: { ...changed, ...(body as object) } }) },
+    changed,
+  );
+  expect([second.name.value, second.bio.value]).toEqual(['千晴', '器と本']);
+  second.save();
+  await screen.findByText('プロフィールを保存しました。');
+  expect(second.writes().map(({ body }) => body)).toEqual([{ bio: '器と本' }]);
+  expect(sessionStorage).toHaveLength(0);
+});
+
+test('forgets what was discarded, and asks nothing when an edit was taken back', async () => {
+  const first = await show();
+  first.type(first.bio, '器と本');
+  fireEvent.click(screen.getByRole('button', { name: '閉じる' }));
+  fireEvent.click(await screen.findByRole('button', { name: '破棄する' }));
+  await screen.findByText('closed');
+  first.unmount();
+  const second = await show();
+  expect(second.bio.value).toBe('本と器');
+  second.type(second.bio, '器と本');
+  second.type(second.bio, '本と器');
+  fireEvent.click(screen.getByRole('button', { name: '閉じる' }));
   await screen.findByText('closed');
 });

@@ -6,7 +6,7 @@ import { Note } from '../../ui/feedback/note.tsx';
 import { TextArea } from '../../ui/form/text-area.tsx';
 import { TextInput } from '../../ui/form/text-input.tsx';
 import { usersCopy } from './copy.ts';
-import { type ProfileErrors, profileChanges, profileDraftOf } from './form.ts';
+import { type ProfileDraft, type ProfileErrors, profileChanges } from './form.ts';
 import { nameOf } from './name.ts';
 import { PictureField } from './picture/picture-field.tsx';
 import styles from './profile-form.module.css';
@@ -14,17 +14,22 @@ import { type PictureChange, useProfileWrites } from './queries.ts';
 
 interface ProfileFormProps {
   user: SelfUser;
+  draft: ProfileDraft;
+  onEdit: (change: Partial<ProfileDraft>) => void;
+  /** Called with whether a change of the picture waits to be saved. */
+  onPicture: (isChanged: boolean) => void;
+  /** Called with the updated user after each request. */
   onSaved: (user: SelfUser) => void;
+  onAllSaved: () => void;
   onClose: () => void;
-  onDirty: (isDirty: boolean) => void;
   onSaving: (isSaving: boolean) => void;
 }
 
 type Outcome = { kind: 'idle' | 'saving' | 'unchanged' | 'saved' } | { kind: 'failed'; error: unknown };
 
 /** Name, bio and picture. Only changes are sent; after a failure the parts that were saved are not sent again. */
-export function ProfileForm({ user, onSaved, onClose, onDirty, onSaving }: ProfileFormProps) {
-  const [draft, setDraft] = useState(() => profileDraftOf(user));
+export function ProfileForm(props: ProfileFormProps) {
+  const { user, draft, onEdit, onPicture, onSaved, onAllSaved, onClose, onSaving } = props;
   const [picture, setPicture] = useState<PictureChange | undefined>();
   const [errors, setErrors] = useState<ProfileErrors>({});
   const [outcome, setOutcome] = useState<Outcome>({ kind: 'idle' });
@@ -41,10 +46,13 @@ export function ProfileForm({ user, onSaved, onClose, onDirty, onSaving }: Profi
   }, [isSaved]);
 
   const edit = (next: Partial<typeof draft>) => {
-    setDraft({ ...draft, ...next });
+    onEdit(next);
     setErrors({ ...errors, ...Object.fromEntries(Object.keys(next).map((key) => [key, undefined])) });
     setOutcome({ kind: 'idle' });
-    onDirty(true);
+  };
+  const changePicture = (next: PictureChange | undefined) => {
+    setPicture(next);
+    onPicture(next !== undefined);
   };
 
   const save = async (event: FormEvent) => {
@@ -61,8 +69,8 @@ export function ProfileForm({ user, onSaved, onClose, onDirty, onSaving }: Profi
     try {
       if (hasFields) onSaved(await saveFields(result.changes));
       if (picture) onSaved(await savePicture(picture));
-      setPicture(undefined);
-      onDirty(false);
+      changePicture(undefined);
+      onAllSaved();
       setOutcome({ kind: 'saved' });
     } catch (error) {
       setOutcome({ kind: 'failed', error });
@@ -80,9 +88,8 @@ export function ProfileForm({ user, onSaved, onClose, onDirty, onSaving }: Profi
         value={picture}
         disabled={isSaving || isSaved}
         onChange={(next) => {
-          setPicture(next);
+          changePicture(next);
           setOutcome({ kind: 'idle' });
-          onDirty(true);
         }}
       />
       <TextInput
