@@ -116,6 +116,7 @@ export function EditEvent({ event, clash }: { event: Event; clash: ClashSlot }) 
       draftKey={draftKey(viewer.id, event.id)}
       submit={{ label: formCopy.save, busy: formCopy.saving }}
       initial={initial}
+      isExisting
       isPictureUnsent={isPictureUnsent}
       firstDay={firstSelectableDay(now(), zone, original)}
       cover={(draft) => toCovered(draft, zone, event.creatorId, original)}
@@ -130,6 +131,8 @@ export function EditEvent({ event, clash }: { event: Event; clash: ClashSlot }) 
       }}
       onSubmit={async (draft, scope) => {
         const saved = await save(draft, scope, { original, initial });
+        // What is sent again when the picture was not sent is a change of the saved event.
+        setBase(baseOf(saved, zone));
         const change = coverChangeOf(draft, original);
         // The occurrences that were just made are as the event was.
         if (change) await changeCover(event.id, change, !original.series && saved.series ? 'all' : scope);

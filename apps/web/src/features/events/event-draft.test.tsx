@@ -75,3 +75,28 @@ test('restores what was changed, on an event that was changed elsewhere in other
   expect(again.draft).toEqual({ ...changed, location: '根津' });
   expect(again.isRestored).toBe(true);
 });
+
+test('does not mix fields that only make sense together with those of an event that was changed meanwhile', () => {
+  const form = draftKey(7, 5);
+  const { result, unmount } = renderHook(() => useEventDraft(form, initial));
+  act(() => result.current.change({ ...initial, endTime: '12:00' }));
+  unmount();
+  const moved = { ...initial, startTime: '14:00', endTime: '15:00', title: '読書会' };
+  const again = renderHook(() => useEventDraft(form, moved)).result.current;
+  expect(again.draft).toEqual({ ...initial, endTime: '12:00', title: '読書会' });
+  expect(again.isContested).toBe(true);
+});
+
+test.each([
+  ['nothing', initial],
+  ['other fields', { ...initial, title: '読書会' }],
+  ['the same in the same way', { ...initial, endTime: '12:00' }],
+])('is not contested when the event was changed meanwhile in %s', (_name, changed) => {
+  const form = draftKey(7, 5);
+  const { result, unmount } = renderHook(() => useEventDraft(form, initial));
+  act(() => result.current.change({ ...initial, endTime: '12:00' }));
+  unmount();
+  const again = renderHook(() => useEventDraft(form, changed)).result.current;
+  expect(again.draft).toEqual({ ...changed, endTime: '12:00' });
+  expect(again.isContested).toBe(false);
+});

@@ -50,6 +50,8 @@ interface EventFormProps {
   failureText: (error: unknown) => string;
   /** The form was opened because the picture of its event could not be sent. */
   isPictureUnsent?: boolean | undefined;
+  /** The event exists: it may be changed elsewhere between an input and its restoration. */
+  isExisting?: boolean | undefined;
   /** The kept draft comes from another part of the app. */
   isCarried?: boolean | undefined;
   onClose: () => void;
@@ -72,7 +74,8 @@ export function EventForm(props: EventFormProps) {
   const { title, draftKey, submit, initial, firstDay, cover, validate, onSubmit, failureText, onClose } = props;
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
-  const { draft, change: setDraft, forget, isRestored, startOver } = useEventDraft(draftKey, initial);
+  const restored = useEventDraft(draftKey, initial);
+  const { draft, change: setDraft, forget, isRestored, startOver } = restored;
   const showToast = useToast();
   // Messages are shown after the first submission and then updated with every change.
   const [isTried, setTried] = useState(false);
@@ -82,7 +85,7 @@ export function EventForm(props: EventFormProps) {
   const isBusy = isSending || isReadingPicture;
   const [failure, setFailure] = useState<string | null>(null);
   const [isPictureUnsent, setPictureUnsent] = useState(props.isPictureUnsent === true);
-  const [isContested, setContested] = useState(false);
+  const [isContested, setContested] = useState(props.isExisting === true && restored.isContested);
   const guard = useLeaveGuard(isChanged(draft, initial));
   const problems = isTried ? validate(draft) : {};
 
@@ -97,6 +100,7 @@ export function EventForm(props: EventFormProps) {
   };
   const discardRestored = () => {
     const onPress = startOver();
+    setContested(false);
     showToast(formCopy.draftDiscarded, { action: { label: formCopy.undo, onPress } });
   };
   const send = async (event: FormEvent) => {

@@ -1,0 +1,75 @@
+import type { Event } from '@hiyori/contract';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type Answers, renderInApp, stubApi, wireSelf } from '../../../test/api-stub.tsx';
+import { wireEvent } from '../../../test/wire-event.ts';
+import { EditEvent } from './edit-event.tsx';
+import { draftKey } from './event-draft.ts';
+
+const stored = { id: 5, creator_id: 7, title: '読書会' };
+const event = {
+  id: 5,
+  creatorId: 7,
+  title: '読書会',
+  description: 'ドリンク片手に。',
+  startAt: '2026-11-22T10:00:00.000Z',
+  endAt: '2026-11-22T12:30:00.000Z',
+  timeZone: 'Asia/Tokyo',
+  location: '下北沢',
+  isPublished: true,
+  isPublic: true,
+  status: null,
+  updatedAt: '2026-11-21T01:00:00.000Z',
+  url: null,
+} as unknown as Event;
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-11-21T03:00:00Z'), toFake: ['Date'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  sessionStorage.clear();
+});
+
+function show(answers: Answers) {
+  const calls = stubApi(answers);
+  renderInApp(<EditEvent event={event} clash={() => null} />, { viewer: wireSelf() });
+  return () => calls.filter(({ route }) => !route.startsWith('GET'));
+}
+
+test('what is sent again after the picture could not be sent is a change of the event as it was saved', async () => {
+  sessionStorage.setItem(
+    draftKey(7, 5),
+    JSON.stringify({ title: '朝の読書会', picture: 'data:image/jpeg;base64,/9j/' }),
+  );
+  let status = 503;
+  const saved = wireEvent(5, { ...stored, title: '朝の読書会', updated_at: '2026-11-21T03:00:00.000Z' });
+  const writes = show({
+    'PUT /events/5': ({ search }) =>
+      search.includes(encodeURIComponent(status === 503 ? '01:00:00.000Z' : '03:00:00.000Z'))
+        ? { status: 200, body: saved }
+        : { status: 409, body: { error: 'events.changed', message: '' } },
+    'PUT /events/5/cover': () => ({ status, body: status === 200 ? saved : { error: 'x', message: '' } }),
+  });
+  fireEvent.click(screen.getByRole('button', { name: '保存' }));
+  const again = await screen.findByRole('button', { name: 'もう一度' });
+  status = 200;
+  fireEvent.click(again);
+  await waitFor(() =>
+    expect(writes().map(({ route }) => route)).toEqual([
+      'PUT /events/5',
+      'PUT /events/5/cover',
+      'PUT /events/5',
+      'PUT /events/5/cover',
+    ]),
+  );
+});
+
+test('says that the event was changed meanwhile in what a restored draft changes', () => {
+  const draft = { title: '夜の読書会', base: { title: '読書の会' } };
+  sessionStorage.setItem(draftKey(7, 5), JSON.stringify(draft));
+  show({});
+  expect(screen.getByRole('alert').textContent).toMatch(/ほかの画面で変えられました/);
+  fireEvent.click(screen.getByRole('button', { name: '最初から書く' }));
+  expect(screen.queryByRole('alert')).toBeNull();
+});
