@@ -232,11 +232,13 @@ test('waits until a chosen picture is read before it is sent', async () => {
   type('タイトル', '小さな集い');
   const input = await screen.findByLabelText('写真', { selector: 'input' });
   fireEvent.change(input, { target: { files: [new File(['photo'], 'photo', { type: 'image/png' })] } });
-  expect(screen.getByRole('button', { name: '作成' }).getAttribute('aria-busy')).toBe('true');
+  const isBusy = () => screen.getByRole('button', { name: '作成' }).getAttribute('aria-busy') === 'true';
+  expect(isBusy()).toBe(true);
   submit();
   expect(send).not.toHaveBeenCalled();
   read.release();
   expect((await screen.findByRole('alert')).textContent).toBe('この画像は読み込めませんでした。');
+  await waitFor(() => expect(isBusy()).toBe(false));
   submit();
   await waitFor(() => expect(send).toHaveBeenCalledOnce());
 });

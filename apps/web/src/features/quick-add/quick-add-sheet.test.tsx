@@ -5,6 +5,8 @@ import { deferred } from '../../../test/deferred.ts';
 import { keepLine, readKeptLine } from './kept-line.ts';
 import { closeQuickAdd, openQuickAdd, useOpenedQuickAdd } from './opened-quick-add.ts';
 import { QuickAddSheet } from './quick-add-sheet.tsx';
+// The code is there before, so that none is loaded after the test.
+import '../event-follows/clash-note.tsx';
 
 const Opened = () => <QuickAddSheet opened={useOpenedQuickAdd()} />;
 // A sheet that closes is there until its animation has ended.
