@@ -106,6 +106,9 @@ export async function noteTold(
     where id = ${id}`);
 }
 
+/** True while the creator of the event `e` is suspended: its guests hear nothing until the account is restored. */
+const isPaused = sql<boolean>`exists (select from users u where u.id = e.creator_id and u.status <> 'active')`;
+
 /** The ids of polls whose guests have to be invited to the event as it is, or told that it does not take place. */
 export async function listPollsToInvite(db: Queryable, now: string): Promise<number[]> {
   const rows = await readRows(
@@ -113,7 +116,7 @@ export async function listPollsToInvite(db: Queryable, now: string): Promise<num
     { id: p.id },
     (columns) => sql`
     select ${columns} from date_polls p left join events e on e.id = p.event_id
-    where (p.event_id is not null or p.invited is not null) and p.ends_at > ${now}::timestamptz - interval '60 days' and case
+    where (p.event_id is not null or p.invited is not null) and not ${isPaused} and p.ends_at > ${now}::timestamptz - interval '60 days' and case
       when p.invited is null then e.end_at > ${now}::timestamptz and e.status is distinct from 'cancelled' and e.updated_at <= ${now}::timestamptz - ${toldAfter} and exists (
         select from date_poll_answers a where a.poll_id = p.id and a.email is not null and a.votes->>p.decided_option_id::text in ('yes', 'maybe'))
       when e.id is null or e.uid::text <> p.invited->>'uid' then true
@@ -123,7 +126,13 @@ export async function listPollsToInvite(db: Queryable, now: string): Promise<num
   return rows.map(({ id }) => id);
 }
 
-const inviteColumns = { id: p.id, eventId: p.eventId, decidedOptionId: p.decidedOptionId, invited: p.invited };
+const inviteColumns = {
+  id: p.id,
+  eventId: p.eventId,
+  decidedOptionId: p.decidedOptionId,
+  invited: p.invited,
+  isPaused: sql<boolean>`exists (select from events e where e.id = p.event_id and ${isPaused})`,
+};
 
 /** Locks a poll whose guests are written to. Null when another transaction has it. */
 export async function lockToInvite(tx: Transaction, id: number) {
@@ -140,8 +149,7 @@ export async function findDecidedEvent(db: Queryable, eventId: number): Promise<
   const [row] = await readRows(
     db,
     calendarColumns,
-    (columns) => sql`
-    select ${columns} from events e join users u on u.id = e.creator_id where e.id = ${eventId} and u.status = 'active'`,
+    (columns) => sql`select ${columns} from events e join users u on u.id = e.creator_id where e.id = ${eventId}`,
   );
   return row ?? null;
 }

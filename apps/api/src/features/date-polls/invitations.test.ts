@@ -4,6 +4,8 @@ import { answerPoll, asPoll, createPeople, createPoll, type Poll, votesOf } from
 import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
 import type { Mail } from '../../ports/mail/mail.ts';
 import { inviteGuestsJob } from '../../usecases/invite-guests.ts';
+import { restoreUser, suspendUser } from '../../usecases/suspend-user.ts';
+import { listPollsToInvite } from './due.ts';
 
 let testApp: TestApp;
 let organizer: Person;
@@ -132,4 +134,17 @@ it('tells guests when the organiser resigns', async () => {
   await mailsOfRound();
   await organizer.post('/auth/resign', {});
   expect((await mailsOfRound()).map(({ methods }) => methods[0])).toEqual(['CANCEL', 'CANCEL']);
+});
+
+it('says nothing of the event of a suspended organiser, and goes on when the account is restored', async () => {
+  await mailsOfRound();
+  await organizer.put(path, { location: '上野' });
+  await suspendUser(testApp, organizer.id);
+  expect(await mailsOfRound()).toEqual([]);
+  expect(await listPollsToInvite(testApp.db, testApp.clock.now().toISOString())).toEqual([]);
+  await restoreUser(testApp, organizer.id);
+  expect((await mailsOfRound()).map(({ methods, location }) => [methods[0], location])).toEqual([
+    ['REQUEST', '上野'],
+    ['REQUEST', '上野'],
+  ]);
 });

@@ -183,6 +183,24 @@ describe('a change of the options', () => {
     expect(gone.error).toBe('date_polls.option_unknown');
   });
 
+  it('between a whole day and the same period as times keeps its votes', async () => {
+    const poll = await createPoll(organizer);
+    const whole = poll.options.find(({ day }) => day !== null);
+    if (!whole) throw new Error('no whole day');
+    await answerPoll(member, poll, { votes: votesOf(poll, 'yes', 'yes', 'yes') });
+    const { id, day, startAt, endAt } = whole;
+    for (const [given, shown] of [
+      [{ startAt, endAt }, null],
+      [{ day }, day],
+    ]) {
+      const changed = asPoll(await organizer.put(`/date-polls/${poll.slug}`, { options: [{ id, ...Object(given) }] }));
+      expect(changed.options.map((option) => [option.day, option.startAt, option.endAt])).toEqual([
+        [shown, startAt, endAt],
+      ]);
+      expect(changed.answers[0]?.votes).toEqual({ [id]: 'yes' });
+    }
+  });
+
   it('to another zone moves the days, whose votes are asked anew, and not the times', async () => {
     const poll = await createPoll(organizer);
     await answerPoll(member, poll, { votes: votesOf(poll, 'yes', 'yes', 'yes') });

@@ -90,7 +90,7 @@ export interface GivenOption extends OptionPeriod {
 export async function replaceOptions(
   tx: Transaction,
   pollId: number,
-  before: readonly { id: number; startAt: string; endAt: string }[],
+  before: readonly (OptionPeriod & { id: number })[],
   given: readonly GivenOption[],
   now: string,
 ): Promise<number[]> {
@@ -117,6 +117,13 @@ export async function replaceOptions(
       .update(datePollOptions)
       .set({ day, startAt, endAt, changedAt: now })
       .where(and(isOfPoll, eq(datePollOptions.id, id)));
+  // A whole day that becomes the same period as times, or the reverse, is no other option: its votes stay.
+  for (const { id, day } of kept)
+    if (!movedIds.includes(id) && before.some((old) => old.id === id && old.day !== day))
+      await tx
+        .update(datePollOptions)
+        .set({ day })
+        .where(and(isOfPoll, eq(datePollOptions.id, id)));
   const added = given.filter(({ id }) => id === undefined).map(({ id: _, ...period }) => period);
   if (added.length > 0) await insertOptions(tx, pollId, added, now);
   await updatePoll(tx, pollId, { endsAt: lastEnd(given) }, now);
