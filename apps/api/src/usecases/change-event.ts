@@ -62,7 +62,7 @@ export async function changeEvent(
     const mayRepeat = before.seriesId !== null || recurrence;
     const series = mayRepeat ? await lockSeriesOf(tx, before.creatorId, id) : null;
     if ((series?.id ?? null) !== before.seriesId) return false;
-    if (unchangedSince && (await findUpdatedAt(tx, id)) !== before.updatedAt) return false;
+    if ((await findUpdatedAt(tx, id)) !== before.updatedAt) return false;
     if (series && isOtherRule(series, before, change, recurrence)) {
       if (scope === 'this') throw invalidRule('くり返しは、1回だけ変えられません');
       await changeRule(tx, series, before, scope, { change, recurrence }, now);
