@@ -1,6 +1,7 @@
 import { type DatePollAnswerInput, datePollLimits, errorCodes } from '@hiyori/contract';
 import type { Database, Transaction } from '../db/client.ts';
 import { transact, type WriteGate } from '../db/transaction.ts';
+import { leaveUnseen, lostEvents } from '../features/attendance/writes.ts';
 import type { CountGuestAnswer } from '../features/auth/actions.ts';
 import type { StoredPollRow } from '../features/date-polls/columns.ts';
 import { noteAnswer } from '../features/date-polls/due.ts';
@@ -13,6 +14,7 @@ import {
   deleteAnswer,
   findAnswer,
   insertAnswer,
+  lockDecidedEvent,
   lockPoll,
   updateAnswer,
 } from '../features/date-polls/writes.ts';
@@ -158,13 +160,25 @@ export async function changeDatePollAnswer(
   });
 }
 
-/** Deletes the answer of a member, of a guest with its token, or as the organiser any. Idempotent. @throws HttpError 404. */
-export const removeDatePollAnswer = ({ db }: Deps, answerer: Answerer, slug: string, answerId: number): Promise<void> =>
+/**
+ * Deletes the answer of a member, of a guest with its token, or as the organiser any. A member who cannot see the decided event without it frees the
+ * seat. Idempotent. @throws HttpError 404.
+ */
+export const removeDatePollAnswer = (
+  { db, clock }: Deps,
+  answerer: Answerer,
+  slug: string,
+  answerId: number,
+): Promise<void> =>
   writeAsAnswerer(db, answerer, async (tx) => {
+    await lockDecidedEvent(tx, slug);
     const poll = await lockForAnswer(tx, answerer, slug);
     const isOwn = poll.organizerId !== null && poll.organizerId === answerer.viewerId;
     const known = await findAnswer(tx, poll.id, { id: answerId });
     if (!known && (isOwn || answerer.viewerId !== null || answerer.answerId === answerId)) return;
     if (!known || !(isOwn || isOfReader(answerer, known))) throw answerNotFound();
     await deleteAnswer(tx, answerId);
+    const { userId } = known;
+    if (poll.eventId !== null && userId !== null)
+      await leaveUnseen(tx, { events: lostEvents.these([poll.eventId]), userId }, clock.now().toISOString());
   });

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { answerPoll, asPoll, createPoll, votesOf } from '../../test/date-polls.ts';
 import { createTestApp, type Person, type TestApp } from '../../test/test-app.ts';
 import { seatWaiting } from './seat-waiting.ts';
 
@@ -102,6 +103,32 @@ describe('who cannot see an event any more', () => {
     const id = await publish({ ...followers, audience: 'lists', lists: [listId] });
     await organizer.delete(`/me/lists/${listId}`);
     expect(await goers(id)).toMatchObject({ ids: [], followersCount: 1, seats: { taken: 0 } });
+  });
+
+  it.each([
+    ['their own', () => lost],
+    ['the organiser', () => organizer],
+  ])('leaves the event of a decided poll when their answer is deleted, by %s', async (_by, by) => {
+    const poll = await createPoll(organizer);
+    const [optionId] = poll.options.map(({ id }) => id);
+    const answers = new Map<Person, number>();
+    for (const fan of [lost, kept, waiting])
+      answers.set(
+        fan,
+        (await answerPoll(fan, poll, { votes: votesOf(poll, fan === waiting ? 'no' : 'yes') })).answerId,
+      );
+    const { decided } = asPoll(await organizer.post(`/date-polls/${poll.slug}/decide`, { optionId }));
+    const id = decided?.eventId ?? 0;
+    await organizer.put(`/events/${id}`, { capacity: 2, waitlist: true });
+    await waiting.put(`/events/${id}/attendance`, { status: 'going' });
+    expect(await goers(id)).toMatchObject({ ids: [lost.id, kept.id].sort(), seats: { taken: 2, waiting: 1 } });
+    const path = `/date-polls/${poll.slug}/answers/${answers.get(lost)}`;
+    expect((await by().delete(path)).status).toBe(200);
+    expect((await lost.get(`/events/${id}`)).status).toBe(404);
+    expect((await goers(id)).seats).toEqual({ capacity: 2, taken: 1, waiting: 1 });
+    expect(await seated()).toBe(1);
+    expect((await goers(id)).ids).toEqual(both());
+    expect((await by().delete(path)).status).toBe(200);
   });
 
   it('leaves the waiting list', async () => {

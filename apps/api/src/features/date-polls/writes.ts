@@ -51,6 +51,11 @@ export async function insertPoll(
 const insertOptions = (tx: Transaction, pollId: number, options: readonly OptionPeriod[], now: string) =>
   tx.insert(datePollOptions).values(options.map((option) => ({ ...option, pollId, changedAt: now })));
 
+/** Locks the event that a poll decided, if it did: before the poll. */
+export const lockDecidedEvent = (tx: Transaction, slug: string) =>
+  tx.execute(sql`
+    select e.id from events e where e.id = (select p.event_id from date_polls p where p.slug = ${slug}) for no key update`);
+
 /**
  * Locks a poll that is there for the viewer, before anything of it changes; after accounts and events. Null when it is not there.
  */
