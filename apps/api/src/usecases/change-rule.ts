@@ -17,7 +17,6 @@ import {
 import type { OccurrenceRow } from '../features/events/columns.ts';
 import { hasOccurrenceBefore } from '../features/events/reads.ts';
 import {
-  deleteEvents,
   type EventChange,
   insertOccurrences,
   leaveSeries,
@@ -25,9 +24,16 @@ import {
   updateEvent,
   updateEvents,
 } from '../features/events/writes.ts';
-import { keepSeriesChanges, recordSeriesChange } from '../features/notifications/due.ts';
-import { lockMessagesAbout, notifyOccurrencesDeleted } from '../features/notifications/writes.ts';
-import { type Addressed, endSeries, lockScope, periodOf, seriesOver, type WideScope } from './change-series.ts';
+import { recordSeriesChange } from '../features/notifications/due.ts';
+import {
+  type Addressed,
+  endSeries,
+  lockScope,
+  periodOf,
+  removeOccurrences,
+  seriesOver,
+  type WideScope,
+} from './change-series.ts';
 import { invalidRule, planSeries, ruleMessage, storeSeries } from './start-series.ts';
 import { givesAudience } from './stored-audience.ts';
 
@@ -89,7 +95,13 @@ export async function changeRule(
   const deleted = gone.filter(isGiven).map(({ id }) => id);
   const freed = gone.filter((row) => !isGiven(row)).map(({ id }) => id);
   const changed = [addressed, ...others.filter((row) => placeOf(row) !== null && isGiven(row))];
-  await remove(tx, before, deleted, changed, at);
+  await removeOccurrences(
+    tx,
+    before,
+    deleted,
+    changed.map(({ id }) => id),
+    at,
+  );
   await leaveSeries(tx, remade ? freed : [...freed, before.id], at);
   const splits = await hasOccurrenceBefore(tx, series.id, first.recurrenceId);
   const current = remade && (await storeRemade(tx, series, remade, splits, at));
@@ -139,22 +151,6 @@ function remake(
   const remade = remakeSeries(series, next, first.recurrenceId, anchor, made, now);
   if (!remade) throw invalidRule(ruleMessage);
   return remade;
-}
-
-/** Notifies those who keep no occurrence, and deletes. */
-async function remove(
-  tx: Transaction,
-  { creatorId, actorId }: Addressed,
-  ids: readonly number[],
-  kept: readonly OccurrenceRow[],
-  now: string,
-): Promise<void> {
-  if (ids.length === 0) return;
-  const ordered = [...ids].sort((one, other) => one - other);
-  await lockMessagesAbout(tx, ordered);
-  await notifyOccurrencesDeleted(tx, ordered, now, { keptIds: kept.map(({ id }) => id), actorId });
-  await keepSeriesChanges(tx, ordered);
-  await deleteEvents(tx, creatorId, ordered);
 }
 
 /** Stores the series with the new rule: another one when earlier occurrences keep the old. Returns its id. */

@@ -19,6 +19,7 @@ import {
   updateEvents,
 } from '../features/events/writes.ts';
 import { keepSeriesChanges, recordSeriesChange } from '../features/notifications/due.ts';
+import { lockMessagesAbout, notifyOccurrencesDeleted } from '../features/notifications/writes.ts';
 import { HttpError } from '../http-error.ts';
 import { extendSeries } from './extend-series.ts';
 import { givesAudience } from './stored-audience.ts';
@@ -85,12 +86,19 @@ export async function changeSeries(
   const { rows, chosen, first } = await lockScope(tx, series, before, scope, now);
   const targets =
     change.status === undefined ? chosen.filter(({ id, isDetached }) => !isDetached || id === before.id) : chosen;
-  const [texts] = targets;
-  if (!texts) throw seriesOver();
   const moves = isMoved(before, change);
   const continues = await hasOccurrenceBefore(tx, series.id, first.recurrenceId);
   const splits = continues && (moves || scope === 'following' || hasOtherAudience(before, change));
   const moved = moves || splits ? moveSeries(series, first.recurrenceId, startOf(series, before, first, change)) : null;
+  // What the caller entered stays on a holiday, as the first occurrence of a new series does.
+  const isOff = ({ id, recurrenceId }: OccurrenceRow) =>
+    moves && id !== before.id && moved?.places.get(recurrenceId)?.isOff === true;
+  const staying = targets.filter((row) => !isOff(row));
+  const [texts] = staying;
+  if (!texts) throw seriesOver();
+  const ids = staying.map(({ id }) => id);
+  const off = targets.filter(isOff).map(({ id }) => id);
+  await removeOccurrences(tx, before, off, ids, at);
   let current = series.id;
   if (moved) {
     if (splits) {
@@ -98,12 +106,11 @@ export async function changeSeries(
       await copySeriesFollows(tx, series.id, current);
       await endSeries(tx, series, first.recurrenceId, at);
     } else await updateSeries(tx, series.id, moved.series, at);
-    const later = rows.filter(({ recurrenceId }) => recurrenceId >= first.recurrenceId);
-    await place(tx, current, later, new Set(moves ? targets.map(({ id }) => id) : []), moved, before, change, at);
+    const later = rows.filter(({ id, recurrenceId }) => recurrenceId >= first.recurrenceId && !off.includes(id));
+    await place(tx, current, later, new Set(moves ? ids : []), moved, before, change, at);
   } else await updateSeries(tx, series.id, {}, at);
   const { startAt: _start, endAt: _end, timeZone, ...fields } = change;
   const zone = moves && moved ? { timeZone: timeZone && moved.series.timeZone } : {};
-  const ids = targets.map(({ id }) => id);
   await updateEvents(tx, ids, texts, { ...fields, ...zone }, at);
   if (givesSeats(change)) await saveSeats(tx, ids, change, change.startAt ?? before.startAt);
   if (givesAudience(change)) await leaveUnseen(tx, { events: lostEvents.these(ids) }, at);
@@ -111,7 +118,7 @@ export async function changeSeries(
   if (splits) await relistSeries(tx, series.id);
   const changed = await lockSeries(tx, series.creatorId, current);
   if (changed) await extendSeries(tx, changed, now);
-  if (isNotifiableChange(before, change)) await recordSeriesChange(tx, texts, targets, before.actorId, now);
+  if (isNotifiableChange(before, change)) await recordSeriesChange(tx, texts, staying, before.actorId, now);
 }
 
 /** A calendar file repeats what its reader sees of a series: with another audience for later occurrences it would show those, too. */
@@ -142,7 +149,23 @@ export const periodOf = (before: Addressed, { startAt = before.startAt, endAt = 
   endAt: new Date(endAt),
 });
 
-/** Gives occurrences their places in the moved series. Those that come to be on a holiday that is left out are deleted. */
+/** Deletes locked occurrences of a change. Who keeps none of `keptIds` is notified of it; of those the caller notifies. */
+export async function removeOccurrences(
+  tx: Transaction,
+  { creatorId, actorId }: Addressed,
+  ids: readonly number[],
+  keptIds: readonly number[],
+  now: string,
+): Promise<void> {
+  if (ids.length === 0) return;
+  const ordered = [...ids].sort((one, other) => one - other);
+  await lockMessagesAbout(tx, ordered);
+  await notifyOccurrencesDeleted(tx, ordered, now, { keptIds, actorId });
+  await keepSeriesChanges(tx, ordered);
+  await deleteEvents(tx, creatorId, ordered);
+}
+
+/** Gives occurrences their places in the moved series. */
 async function place(
   tx: Transaction,
   seriesId: number,
@@ -153,24 +176,16 @@ async function place(
   change: EventChange,
   now: string,
 ): Promise<void> {
-  const isOff = (row: OccurrenceRow) => moving.has(row.id) && places.get(row.recurrenceId)?.isOff === true;
-  const off = rows.filter(isOff).map(({ id }) => id);
-  if (off.length > 0) {
-    await keepSeriesChanges(tx, off);
-    await deleteEvents(tx, before.creatorId, off);
-  }
-  const placed = rows
-    .filter((row) => !isOff(row))
-    .map((row) => {
-      const startAt = places.get(row.recurrenceId)?.startAt ?? row.recurrenceId;
-      const period = periodOf(before, change);
-      return {
-        id: row.id,
-        recurrenceId: startAt,
-        startAt: moving.has(row.id) ? startAt : row.startAt,
-        endAt: moving.has(row.id) ? endLike(new Date(startAt), period, series.timeZone).toISOString() : row.endAt,
-      };
-    });
+  const placed = rows.map((row) => {
+    const startAt = places.get(row.recurrenceId)?.startAt ?? row.recurrenceId;
+    const period = periodOf(before, change);
+    return {
+      id: row.id,
+      recurrenceId: startAt,
+      startAt: moving.has(row.id) ? startAt : row.startAt,
+      endAt: moving.has(row.id) ? endLike(new Date(startAt), period, series.timeZone).toISOString() : row.endAt,
+    };
+  });
   await placeOccurrences(tx, seriesId, placed, now);
 }
 

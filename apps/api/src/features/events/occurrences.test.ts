@@ -247,6 +247,53 @@ describe('a change', () => {
       ...['01-05', '01-12', '01-19', '01-26', '02-02', '02-09', '02-16', '03-02'],
     ]);
   });
+
+  describe('on which some come to be on a holiday', () => {
+    /** Mondays at 19:00 from 15 February to 8 March. Tuesday 23 February is a holiday. */
+    const createMondays = async (name: string) => {
+      const first = { startAt: '2027-02-15T10:00:00Z', endAt: '2027-02-15T11:00:00Z', title: name };
+      await organizer.post('/events', {
+        ...plan,
+        ...first,
+        recurrence: { rrule: 'FREQ=WEEKLY;COUNT=4', skipHolidays: true },
+      });
+      const made = await calendarOf(organizer, name);
+      expect(daysOf(made)).toEqual(['02-15', '02-22', '03-01', '03-08']);
+      return made.map(({ id }) => id);
+    };
+    const daysOf = (events: readonly Shown[]) => startsOf(events).map((start) => start.slice(5, 10));
+    const moveTo = (id: number | undefined, day: string) =>
+      organizer.put(`/events/${id}?scope=all`, { startAt: `${day}T10:00:00Z`, endAt: `${day}T11:00:00Z` });
+
+    it('keeps the one that was entered', async () => {
+      const [, second] = await createMondays('祝日に移す');
+      const moved = await moveTo(second, '2027-02-23');
+      expect([moved.status, moved.body.start_at]).toEqual([200, '2027-02-23T10:00:00.000Z']);
+      expect(daysOf(await calendarOf(organizer, '祝日に移す'))).toEqual(['02-16', '02-23', '03-02', '03-09']);
+      // And moves with the others when it is no holiday any more.
+      await moveTo(second, '2027-02-24');
+      expect(daysOf(await calendarOf(organizer, '祝日に移す'))).toEqual(['02-17', '02-24', '03-03', '03-10']);
+    });
+
+    it('takes the texts from one that stays', async () => {
+      const [first, , third] = await createMondays('先頭が祝日');
+      await organizer.put(`/events/${first}`, { location: '別の場所' });
+      const moved = await moveTo(third, '2027-03-02');
+      expect(moved.status, moved.text).toBe(200);
+      expect(daysOf(await calendarOf(organizer, '先頭が祝日'))).toEqual(['02-15', '03-02', '03-09']);
+    });
+
+    it('notifies who had only one of those', async () => {
+      const [one, other] = [await newMember(), await newMember()];
+      const [first, second] = await createMondays('消えた回');
+      await one.post(`/events/${second}/follow`);
+      for (const id of [first, second]) await other.post(`/events/${id}/follow`);
+      await moveTo(first, '2027-02-16');
+      const kindsOf = async (who: Person) =>
+        ((await who.get('/notifications')).body.notifications as { kind: string }[]).map(({ kind }) => kind);
+      expect([await kindsOf(one), await kindsOf(other)]).toEqual([['event_deleted'], []]);
+    });
+  });
 });
 
 describe('a deletion', () => {
