@@ -1,5 +1,4 @@
-import { type Contract, defaultZone, limits } from '@hiyori/contract';
-import { startOfDay } from '@hiyori/time';
+import { type Contract, limits } from '@hiyori/contract';
 import type { FastifyRequest } from 'fastify';
 import type { Database, Queryable, Transaction } from '../../db/client.ts';
 import { readPage } from '../../db/paging.ts';
@@ -19,6 +18,7 @@ import { cancelDatePoll, decideDatePoll } from '../../usecases/decide-date-poll.
 import { mailAnswerLink } from '../../usecases/mail-answer-link.ts';
 import { changeDatePoll, closeDatePoll, createDatePoll, reopenDatePoll } from '../../usecases/organize-date-poll.ts';
 import { readConflicts, readDatePoll } from '../../usecases/read-date-poll.ts';
+import { periodOfDays } from '../days.ts';
 import { keyedRequestOf } from '../idempotency.ts';
 import type { Handlers } from '../mount.ts';
 import { parseCursor } from '../paging.ts';
@@ -122,12 +122,7 @@ function memberRoutes(deps: DatePollsDeps): Omit<Routes, keyof AnswerRoutes> {
     },
 
     async holds({ viewer, query }) {
-      const zone = query.tz ?? defaultZone;
-      const rows = await listHolds(db, viewer.id, {
-        from: startOfDay(query.from, zone).toISOString(),
-        to: startOfDay(query.to, zone).toISOString(),
-        now: clock.now().toISOString(),
-      });
+      const rows = await listHolds(db, viewer.id, { ...periodOfDays(query), now: clock.now().toISOString() });
       return { status: 200, body: { holds: rows.map(({ id, ...row }) => ({ ...row, optionId: id })) } };
     },
 

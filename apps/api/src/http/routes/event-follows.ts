@@ -1,5 +1,4 @@
-import { type Added, type Contract, clashesMax, defaultZone, errorCodes, limits, listHeaders } from '@hiyori/contract';
-import { startOfDay } from '@hiyori/time';
+import { type Added, type Contract, clashesMax, errorCodes, limits, listHeaders } from '@hiyori/contract';
 import type { Database, Queryable, Transaction } from '../../db/client.ts';
 import {
   countHiddenAttendees,
@@ -23,6 +22,7 @@ import { assertActor, HttpError } from '../../http-error.ts';
 import type { Clock } from '../../ports/clock/clock.ts';
 import { addEvent } from '../../usecases/add-event.ts';
 import { getEvent } from '../../usecases/get-event.ts';
+import { periodOfDays } from '../days.ts';
 import type { Handlers, Input } from '../mount.ts';
 import { parsePage, readArrayPage, readCalendarPage } from '../paging.ts';
 
@@ -98,11 +98,9 @@ export function eventFollowsRoutes(deps: EventFollowsDeps): Handlers<Contract['e
     },
 
     async calendar({ viewer, query, reply }) {
-      const zone = query.tz ?? defaultZone;
-      const from = startOfDay(query.from, zone).toISOString();
-      const to = startOfDay(query.to, zone).toISOString();
+      const period = periodOfDays(query);
       const rows = await readCalendarPage(reply, query, (page) =>
-        listCalendar(db, events.listsFor(query), viewer.id, { from, to, ...page }),
+        listCalendar(db, events.listsFor(query), viewer.id, { ...period, ...page }),
       );
       return { status: 200, body: rows.map(viewEvent) };
     },

@@ -1,5 +1,4 @@
-import { type Contract, defaultZone, errorCodes } from '@hiyori/contract';
-import { startOfDay } from '@hiyori/time';
+import { type Contract, errorCodes } from '@hiyori/contract';
 import type { Queryable } from '../../db/client.ts';
 import { findCalendar, listCalendars, listImportedEvents } from '../../features/imported-calendars/reads.ts';
 import { calendarView } from '../../features/imported-calendars/view.ts';
@@ -8,6 +7,7 @@ import { writeAs } from '../../features/users/locks.ts';
 import { HttpError } from '../../http-error.ts';
 import { type ImportDeps, importCalendar, previewImport } from '../../usecases/import-calendar.ts';
 import { refreshForOwner } from '../../usecases/refresh-calendar.ts';
+import { periodOfDays } from '../days.ts';
 import type { Handlers } from '../mount.ts';
 
 const notFound = () => new HttpError(404, errorCodes.importedCalendarNotFound, 'このカレンダーは、もうありません。');
@@ -52,13 +52,8 @@ export function importedCalendarsRoutes(deps: ImportDeps): Handlers<Contract['im
       return { status: 200, body: { success: true } };
     },
 
-    async events({ viewer, query: { from, to, tz = defaultZone } }) {
-      const range = {
-        from: startOfDay(from, tz).toISOString(),
-        to: startOfDay(to, tz).toISOString(),
-        fromDay: from,
-        toDay: to,
-      };
+    async events({ viewer, query }) {
+      const range = { ...periodOfDays(query), fromDay: query.from, toDay: query.to };
       return { status: 200, body: { events: await listImportedEvents(db, viewer.id, range) } };
     },
   };
