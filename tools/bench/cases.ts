@@ -80,6 +80,7 @@ export async function listCases(sql: postgres.Sql, size: Size, base: Date): Prom
       connections: [16],
     },
     { name: 'attendees of 10,000', draws: reads(() => `/events/${hotEvent.id}/attendees`), connections: all },
+    { name: 'suggestions of people', draws: reads(() => '/users/suggestions'), connections: [16] },
     ...Object.entries(searches).map(([what, q]) => ({
       name: `people by ${what} (${q})`,
       draws: reads(() => `/users/search?q=${encodeURIComponent(q)}`),

@@ -9,7 +9,7 @@ import type { EventLists, PreparedBaseQuery } from '../events/reads.ts';
 import { isFollowing } from '../user-follows/reads.ts';
 import { isInAudience } from '../user-lists/reads.ts';
 import { mutedIds } from '../user-mutes/reads.ts';
-import { mostFollowedFirst, type PeopleReader } from '../users/reads.ts';
+import type { PeopleReader } from '../users/reads.ts';
 
 export interface TimelinePage {
   sort: TimelineSort;
@@ -209,8 +209,11 @@ function byStart(after: OrderedPage['after'], now: string | SQL, { from, to }: P
   };
 }
 
-/** Limits on the candidates for suggestions: enough for a list of twenty, at a bounded cost for every viewer. */
-const reach = { followees: 100, theirs: 50, popular: 300 };
+/**
+ * Limits on the candidates for suggestions: enough for a list of twenty, at a bounded cost for every viewer. Only those who are followed by most of the
+ * viewer's followees get a score: their interests and events are read one by one.
+ */
+const reach = { followees: 100, theirs: 50, shared: 200, popular: 300 };
 
 /**
  * Suggested members, highest score first: followed by members whom the viewer follows, with shared interests, with upcoming events.
@@ -227,12 +230,13 @@ export function listSuggestions(db: Queryable, people: PeopleReader, viewerId: n
       ), friends_of_friends as (
         select t.followee_id as id, count(*) as shared from mine
         cross join lateral (
-          select followee_id from user_follows where follower_id = mine.followee_id
+          select followee_id, created_at from user_follows where follower_id = mine.followee_id
           order by created_at desc, followee_id desc limit ${reach.theirs}
-        ) t group by t.followee_id
+        ) t where t.followee_id <> ${viewerId}
+          and t.followee_id not in (select followee_id from user_follows where follower_id = ${viewerId})
+        group by t.followee_id order by count(*) desc, max(t.created_at) desc, t.followee_id limit ${reach.shared}
       ), popular as (
-        select u.id from user_starts s join users u on u.id = s.user_id
-        where s.start = '' order by ${mostFollowedFirst} limit ${reach.popular}
+        select s.user_id as id from user_starts s where s.start = '' order by s.tier, s.user_id limit ${reach.popular}
       ), candidates as (
         select id, sum(shared) as shared from (
           select id, shared from friends_of_friends union all select id, 0 from popular

@@ -42,3 +42,26 @@ it('excludes the viewer and members whom they follow, requested to follow, block
   const left = await suggested();
   for (const name of ['viewer_1', 'friend_1', 'asked_1', 'shut_1', 'quiet_1']) expect(left).not.toContain(name);
 });
+
+it('finds who is followed by followees among many whom the viewer follows, and among many who are more popular', async () => {
+  const member = await testApp.createMember('member_1');
+  const found = await testApp.createMember('found_1');
+  const insert = (name: string, count: number, followers: number) => testApp.sql<{ id: string }[]>`
+    insert into users (identity_issuer, identity_subject, email, user_id, display_name, followers_count)
+    select 'test', ${name} || n, ${name} || n || '@example.com', ${name} || n, ${name} || n, ${followers}
+    from generate_series(1, ${count}) n returning id`;
+  await insert('popular_', 320, 900);
+  const circle = (await insert('circle_', 205, 40)).map(({ id }) => id);
+  // The newest hundred follow eighteen others of the circle each, so that each of it has about nine of them; three follow who is looked for.
+  await testApp.sql`
+    insert into user_follows (follower_id, followee_id, created_at)
+    select f.id, t.id, '2026-11-01T00:00:00Z'::timestamptz
+    from unnest(${circle}::bigint[]) with ordinality f(id, n) join unnest(${circle}::bigint[]) with ordinality t(id, n)
+      on f.n > 105 and f.id <> t.id and (t.n + 205 * 9 - 9 * (f.n - 105)) % 205 < 18`;
+  await testApp.sql`
+    insert into user_follows (follower_id, followee_id, created_at)
+    select ${member.id}, id, '2026-11-02T00:00:00Z'::timestamptz from unnest(${circle}::bigint[]) id
+    union all select id, ${found.id}, '2026-11-03T00:00:00Z'::timestamptz from unnest(${circle.slice(-3)}::bigint[]) id`;
+  const [first] = (await member.get('/users/suggestions')).list;
+  expect(first?.user_id).toBe('found_1');
+});

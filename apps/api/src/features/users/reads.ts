@@ -153,7 +153,7 @@ function createSearch(terms: SearchTerms, limit: number, offset: number): Search
 }
 
 /** The order of users `u`, by followers and then by id, where `s` is their row of `user_starts`. */
-export const mostFollowedFirst = sql.raw('s.tier, u.followers_count desc, u.id');
+const mostFollowedFirst = sql.raw('s.tier, u.followers_count desc, u.id');
 
 // Large enough that a name shared by one user in forty fills the first page. A literal: the plan depends on it.
 const mostFollowed = 1000;
