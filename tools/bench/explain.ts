@@ -19,7 +19,9 @@ async function explain(sql: postgres.Sql, { text, bind }: SentStatement): Promis
   const given = parameters.length > 0 ? `(${parameters.map(literal).join(', ')})` : '';
   const connection = await sql.reserve();
   try {
-    await connection.unsafe("set plan_cache_mode = force_generic_plan; set timezone = 'UTC'; begin");
+    await connection.unsafe(
+      "set plan_cache_mode = force_generic_plan; set max_parallel_workers_per_gather = 0; set jit = off; set timezone = 'UTC'; begin",
+    );
     await connection.unsafe(`prepare benched as ${text}`);
     // Warms up the cache and the plan.
     for (let run = 0; run < 2; run += 1) await connection.unsafe(`explain (analyze) execute benched${given}`);

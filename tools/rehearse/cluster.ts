@@ -88,6 +88,8 @@ async function createRoles(url: string): Promise<void> {
       "lock_timeout = '2s'",
       "idle_in_transaction_session_timeout = '5s'",
       "plan_cache_mode = 'force_generic_plan'",
+      'max_parallel_workers_per_gather = 0',
+      'jit = off',
       "timezone = 'UTC'",
     ]) {
       await sql.unsafe(`alter role hiyori set ${setting}`);

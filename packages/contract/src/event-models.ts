@@ -129,7 +129,7 @@ export const EventPage = annotate(
   z.object({
     events: z.array(Event),
     total: annotate(z.optional(z.int()), {
-      description: 'Omitted where it is not counted: above 10 000, and in timelines.',
+      description: 'Omitted where it is not counted: above 1 000, and in timelines.',
     }),
     page: z.int(),
     nextCursor: z.nullable(z.string()),

@@ -51,6 +51,15 @@ it('lets PostgreSQL end the transaction of a client that went silent, and releas
   ]);
 });
 
+it('plans no statement with workers or compiled code', async () => {
+  const settings = await pool.sql<{ name: string; setting: string }[]>`
+    select name, setting from pg_settings where name in ('max_parallel_workers_per_gather', 'jit') order by name`;
+  expect(settings.map(({ name, setting }) => `${name} ${setting}`)).toEqual([
+    'jit off',
+    'max_parallel_workers_per_gather 0',
+  ]);
+});
+
 it('counts active statements and transactions until they end or fail', async () => {
   expect(pool.pools.primary()).toEqual({ size: 1, inFlight: 0 });
   const waiting = await pool.db.transaction(async (tx) => {

@@ -52,13 +52,13 @@ it('returns 400 for an offset above the maximum in every paged list', async () =
   }
 });
 
-it('omits the total when it is above 10,000', async () => {
+it('omits the total when it is above 1,000', async () => {
   await testApp.sql`
     insert into events (creator_id, title, start_at, end_at, is_published, is_public, published_at, created_at,
       updated_at, search_text, search_grams)
     select ${creator.id}, 'たくさん', now() + n * interval '1 minute', now() + (n + 1) * interval '1 minute', true, true,
-      now(), now(), now(), 'たくさん', array['た', 'く', 'さ', 'ん', 'たく', 'くさ', 'さん'] from generate_series(1, 10000) n`;
-  expect(await list('limit=1&q=たくさん')).toMatchObject({ total: 10_000 });
+      now(), now(), now(), 'たくさん', array['た', 'く', 'さ', 'ん', 'たく', 'くさ', 'さん'] from generate_series(1, 1000) n`;
+  expect(await list('limit=1&q=たくさん')).toMatchObject({ total: 1_000 });
   expect(await list('limit=1')).not.toHaveProperty('total');
 });
 

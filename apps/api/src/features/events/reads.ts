@@ -256,15 +256,15 @@ function createEventLists(columns: ReturnType<typeof eventColumns>) {
       );
     },
 
-    /** The number of matching events; null above the maximum offset, because counting reads every row. */
+    /** The number of matching events; null above the largest that is counted, because counting reads every row. */
     async countEvents(db: Queryable, viewerId: number, filter: EventFilter): Promise<number | null> {
       const [row] = await readRows(
         db,
         { total: sql<number>`count(*)` },
         (columns) =>
-          sql`select ${columns} from (select ${matchingEvents(viewerId, filter)} limit ${limits.search.offsetMax + 1}) m`,
+          sql`select ${columns} from (select ${matchingEvents(viewerId, filter)} limit ${limits.search.countMax + 1}) m`,
       );
-      return row && row.total <= limits.search.offsetMax ? row.total : null;
+      return row && row.total <= limits.search.countMax ? row.total : null;
     },
 
     /** Events of these creators that the viewer can see, latest start first, or one part of them in its own order. */

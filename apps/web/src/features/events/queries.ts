@@ -142,7 +142,10 @@ export function useEventSearch(search: EventSearch) {
     placeholderData: keepPreviousData,
     meta: eventListQuery,
   });
-  return { ...toInfiniteList(query, (page) => page.body.events), total: query.data?.pages[0]?.body.total };
+  const first = query.data?.pages[0]?.body;
+  // A total that is omitted is read as the number of events of the page.
+  const isCounted = first && (first.nextCursor === null || (first.total ?? 0) > first.events.length);
+  return { ...toInfiniteList(query, (page) => page.body.events), total: isCounted ? first.total : undefined };
 }
 
 /** The next events of a user that the viewer can see, soonest first; empty while loading. */

@@ -1,4 +1,4 @@
-import type { Event, GenreId } from '@hiyori/contract';
+import { type Event, type GenreId, limits } from '@hiyori/contract';
 import { viewerZone } from '@hiyori/time';
 import { type ReactNode, useId } from 'react';
 import { useViewer } from '../../features/auth/queries.ts';
@@ -46,7 +46,9 @@ export function EventResults({ term, genre, when, withFriends, openedAt }: Event
     <section aria-label={isAsked ? '検索結果' : 'これからのイベント'}>
       {isGrid ? (
         <p className={classNames(styles.count, 'tabular')} role="status">
-          {isKnown && <CountLine what={whatText(term, when?.label)} count={list.total ?? count} />}
+          {isKnown && (
+            <CountLine what={whatText(term, when?.label)} count={countText(list.total, count, list.hasMore)} />
+          )}
         </p>
       ) : (
         <p className="visually-hidden" role="status">
@@ -68,10 +70,14 @@ function whatText(term: string, when: string | undefined): string {
   return when ? `${when}のイベント` : 'これからのイベント';
 }
 
-function CountLine({ what, count }: { what: string; count: number }) {
+/** Of more than is counted the server names no number. */
+const countText = (total: number | undefined, shown: number, hasMore: boolean): string =>
+  total === undefined && hasMore ? `${integerText(limits.search.countMax)}件以上` : `${integerText(total ?? shown)}件`;
+
+function CountLine({ what, count }: { what: string; count: string }) {
   return (
     <>
-      <span className="ellipsis">{what}</span> <b>{integerText(count)}件</b>
+      <span className="ellipsis">{what}</span> <b>{count}</b>
     </>
   );
 }

@@ -1,0 +1,22 @@
+import { screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { renderInApp, stubApi, wireSelf } from '../../../test/api-stub.tsx';
+import { wireEvent } from '../../../test/wire-event.ts';
+import { EventResults } from './event-results.tsx';
+
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => {}, removeEventListener: () => {} }));
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test.each([
+  ['1件', { total: 1, nextCursor: null }],
+  ['1,000件', { total: 1_000, nextCursor: 'more' }],
+  ['1,000件以上', { nextCursor: 'more' }],
+  ['1件', { nextCursor: null }],
+])('says %s on a wide screen', async (text, page) => {
+  stubApi({ 'GET /events': () => ({ status: 200, body: { events: [wireEvent(1)], page: 1, ...page } }) });
+  const asked = { term: '', genre: null, when: undefined, withFriends: false, openedAt: '2026-11-21T03:00:00.000Z' };
+  renderInApp(<EventResults {...asked} />, { viewer: wireSelf() });
+  expect((await screen.findByText(/件/)).textContent).toBe(text);
+});
