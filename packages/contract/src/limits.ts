@@ -18,7 +18,7 @@ export const limits = {
   },
   contact: { emailMax: 255, subjectMax: 255, messageMax: 5_000, wireMessageMax: 5_300 },
   resignReason: { max: 500 },
-  search: { debounceMs: 300, pageSize: 20, pageSizeMax: 100, offsetMax: 10_000, countMax: 1_000, queryMax: 100 },
+  search: { debounceMs: 300, pageSize: 20, pageSizeMax: 100, offsetMax: 10_000, queryMax: 100 },
   page: { size: 20, sizeMax: 100 },
   /** A page of a calendar ends at either limit; `shortEvents`: with short descriptions. */
   calendarPage: { events: 1_000, shortEvents: 500, descriptionCharacters: 1_000_000 },
@@ -36,3 +36,6 @@ export const limits = {
 
 /** Shown on /settings/other (SPEC section 9). */
 export const appVersion = { version: '1.0.0', build: '2024.1.1', legalUpdatedOn: '2024-01-01' } as const;
+
+/** Results of a search of events are counted up to so many. */
+export const eventsCountMax = 1_000;

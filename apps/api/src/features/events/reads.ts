@@ -1,4 +1,4 @@
-import { type CreatedNumbers, type CreatedPart, type Descriptions, limits } from '@hiyori/contract';
+import { type CreatedNumbers, type CreatedPart, type Descriptions, eventsCountMax } from '@hiyori/contract';
 import { dayOf, startOfDay } from '@hiyori/time';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../db/client.ts';
@@ -262,9 +262,9 @@ function createEventLists(columns: ReturnType<typeof eventColumns>) {
         db,
         { total: sql<number>`count(*)` },
         (columns) =>
-          sql`select ${columns} from (select ${matchingEvents(viewerId, filter)} limit ${limits.search.countMax + 1}) m`,
+          sql`select ${columns} from (select ${matchingEvents(viewerId, filter)} limit ${eventsCountMax + 1}) m`,
       );
-      return row && row.total <= limits.search.countMax ? row.total : null;
+      return row && row.total <= eventsCountMax ? row.total : null;
     },
 
     /** Events of these creators that the viewer can see, latest start first, or one part of them in its own order. */

@@ -1,4 +1,4 @@
-import { type Event, type GenreId, limits } from '@hiyori/contract';
+import { type Event, eventsCountMax, type GenreId } from '@hiyori/contract';
 import { viewerZone } from '@hiyori/time';
 import { type ReactNode, useId } from 'react';
 import { useViewer } from '../../features/auth/queries.ts';
@@ -72,7 +72,7 @@ function whatText(term: string, when: string | undefined): string {
 
 /** Of more than is counted the server names no number. */
 const countText = (total: number | undefined, shown: number, hasMore: boolean): string =>
-  total === undefined && hasMore ? `${integerText(limits.search.countMax)}件以上` : `${integerText(total ?? shown)}件`;
+  total === undefined && hasMore ? `${integerText(eventsCountMax)}件以上` : `${integerText(total ?? shown)}件`;
 
 function CountLine({ what, count }: { what: string; count: string }) {
   return (
