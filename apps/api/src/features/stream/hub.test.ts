@@ -6,6 +6,7 @@ import { asService } from '../../../test/service-role.ts';
 import { listen, originOf, signIn } from '../../../test/stream-listener.ts';
 import { createTestApp } from '../../../test/test-app.ts';
 import { openDatabase } from '../../db/client.ts';
+import { createStreamHub } from './hub.ts';
 import { deleteOldChangesJob } from './jobs.ts';
 
 type Options = NonNullable<Parameters<typeof createTestApp>[0]>;
@@ -290,4 +291,29 @@ it('keeps a stream open in an outage of the database, and sends what changed whe
   await stream.hears({ type: 'event', id });
   expect(stream.hasEnded()).toBe(false);
   await (await open({ server: node.server })).hears({ type: 'event', id });
+});
+
+it('serves the next stream after the last one left while a read failed', async () => {
+  const { testApp, member } = await start();
+  const relay = await openRelay(asService(testApp.databaseUrl));
+  const { db, keyLookups, close } = openDatabase(relay.url);
+  let onError = () => {};
+  const hub = createStreamHub({ db, keyLookups, clock: testApp.clock, onError: () => onError() });
+  onTestFinished(async () => {
+    await hub.close();
+    await close();
+    relay.close();
+  });
+  const join = (send: (text: string) => void) =>
+    hub.join({ userId: member.id, since: null, isAdmitted: async () => true, send, end: () => {} });
+  relay.refuse();
+  await new Promise<void>((resolve) => {
+    const leave = join(() => {});
+    onError = () => {
+      leave();
+      resolve();
+    };
+  });
+  await relay.accept();
+  expect(await new Promise<string>((resolve) => join(resolve))).toContain('ready');
 });

@@ -256,8 +256,11 @@ export function createStreamHub(deps: HubDeps, options: HubOptions = {}) {
   function start(): void {
     running ??= run().finally(() => {
       running = undefined;
-      if (streams.size === 0) head = null;
-      else timer = setTimeout(start, pauseMs);
+      if (streams.size > 0) timer = setTimeout(start, pauseMs);
+      else {
+        head = null;
+        isFailing = false;
+      }
     });
   }
 
