@@ -32,10 +32,9 @@ export async function exportUserData({ db, clock, files, publicOrigin }: Deps, v
     const rows = await listFeedEvents(db, viewerId, clock.now());
     const series = await listFeedSeries(db, viewerId, clock.now());
     const interests = await listFeedInterests(db, viewerId, clock.now());
-    const { descriptionMax } = feedLimits;
-    yield* inSlices(
-      icalendarParts(rows, { origin: publicOrigin(), name: 'ひより', descriptionMax, series, interests }),
-    );
+    const { descriptionMax, events: rowsMax } = feedLimits;
+    const options = { origin: publicOrigin(), name: 'ひより', descriptionMax, rowsMax, series, interests };
+    yield* inSlices(icalendarParts(rows, options));
   }
   async function* zipped(): AsyncGenerator<ZippedFile> {
     yield ['hiyori.json', jsonParts(data, 'events', readOwnEvents(db, viewerId))];

@@ -28,7 +28,7 @@ const compress = promisify(gzip);
 const keptBytes = 32 * 1024 * 1024;
 
 /** Part of every tag. A change of how feeds are rendered increases it. */
-const format = 2;
+const format = 3;
 
 /**
  * Returns a function that reads the calendar of the person with a token, as they may see it, and its entity tag: null for an unknown
@@ -57,8 +57,8 @@ export function createFeedReader({ db, clock, publicOrigin }: Deps) {
         }),
         { isolationLevel: 'repeatable read', accessMode: 'read only' },
       );
-      const { descriptionMax } = feedLimits;
-      const options = { origin, name: `ひより（${person.name}）`, descriptionMax, series, interests };
+      const { descriptionMax, events: rowsMax } = feedLimits;
+      const options = { origin, name: `ひより（${person.name}）`, descriptionMax, rowsMax, series, interests };
       const calendar = await bytesOf(inSlices(icalendarParts(rows, options)));
       return { etag: tagOf(version), bytes: await compress(calendar) };
     };

@@ -24,6 +24,8 @@ interface CalendarOptions {
   descriptionMax?: number;
   /** The series that the reader holds as a whole; the occurrences of others are events of their own. */
   series?: readonly SeriesRow[];
+  /** How many rows there are at most: the latest may be missing from so many. */
+  rowsMax?: number;
   /** Events that the reader is only interested in: they leave the time free. */
   interests?: ReadonlySet<number>;
 }
@@ -48,7 +50,7 @@ export function* icalendarParts(rows: Iterable<CalendarRow>, options: CalendarOp
     calendar.addProperty(interval);
     calendar.addPropertyWithValue('x-published-ttl', refreshInterval);
   }
-  const { entries, others } = groupBySeries(rows, options.series ?? []);
+  const { entries, others } = groupBySeries(rows, options);
   yield calendar.toString().slice(0, -calendarEnd.length);
   const zones = new Map<string, number>();
   for (const { series, startAt } of entries) {
@@ -65,13 +67,12 @@ export function* icalendarParts(rows: Iterable<CalendarRow>, options: CalendarOp
 }
 
 /** The entries of the series, and the rows that are in none of them. */
-function groupBySeries(rows: Iterable<CalendarRow>, held: readonly SeriesRow[]) {
+function groupBySeries(rows: Iterable<CalendarRow>, { series: held = [], rowsMax }: CalendarOptions) {
   const all = [...rows];
+  const isCut = rowsMax !== undefined && all.length >= rowsMax;
   const entries = held.flatMap((series) => {
-    const entry = seriesEntryOf(
-      series,
-      all.filter(({ seriesId }) => seriesId === series.id),
-    );
+    const own = all.filter(({ seriesId }) => seriesId === series.id);
+    const entry = seriesEntryOf(series, own, isCut);
     return entry ? [entry] : [];
   });
   const ids = new Set<number | null>(entries.map(({ series }) => series.id));

@@ -150,6 +150,15 @@ describe('a series that is held as a whole', () => {
     expect(readByIcal(text, startsOf(made).at(-1) ?? '')).toEqual(startsOf({ rows }));
   });
 
+  it('leaves out the last ones that were made when the reader does not have them', () => {
+    const made = weekly();
+    const rows = made.rows.slice(0, -2);
+    const last = startsOf(made).at(-1) ?? '';
+    expect(readByIcal(fileOf({ ...made, rows }), last)).toEqual(startsOf({ rows }));
+    const cut = buildICalendar(rows, { origin, series: [made.series], rowsMax: rows.length });
+    expect(readByIcal(cut, last)).toEqual(startsOf(made));
+  });
+
   it('leaves out holidays', () => {
     const made = make('FREQ=WEEKLY;BYDAY=MO', '2027-01-04T19:00', 'Asia/Tokyo', '2027-01-04T10:00:00.000Z', {
       skipsHolidays: true,

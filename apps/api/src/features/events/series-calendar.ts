@@ -23,10 +23,10 @@ export interface SeriesEntry {
 const holidayMonths = 18;
 
 /**
- * The entry of a series whose occurrences `rows` are; null when all of them were changed alone. What the rule has and `rows` has not is left
- * out: deleted, taken out of the calendar, or too long past.
+ * The entry of a series whose occurrences `rows` are; null when all of them were changed alone. What was made by the rule and is not in `rows`
+ * is left out: deleted, taken out of the calendar, or too long past. When later rows may be missing, it is left out up to the last row.
  */
-export function seriesEntryOf(series: SeriesRow, rows: readonly CalendarRow[]): SeriesEntry | null {
+export function seriesEntryOf(series: SeriesRow, rows: readonly CalendarRow[], isCut: boolean): SeriesEntry | null {
   const placed = new Map(rows.flatMap((row) => (row.recurrenceId === null ? [] : [[row.recurrenceId, row] as const])));
   const places = [...placed.keys()].sort();
   const [firstPlace, lastPlace] = [places[0], places.at(-1)];
@@ -37,7 +37,9 @@ export function seriesEntryOf(series: SeriesRow, rows: readonly CalendarRow[]): 
   if (firstPlace === undefined || lastPlace === undefined || !template) return null;
   const { timeZone: zone } = series;
   const firstDay = dayOf(firstPlace, zone);
-  const horizon = addMonths(dayOf(lastPlace, zone), holidayMonths);
+  const isOpen = !isCut && !isStopped(series);
+  const lastMade = isOpen && series.madeUntil > lastPlace ? series.madeUntil : lastPlace;
+  const horizon = addMonths(dayOf(lastMade, zone), holidayMonths);
   const period = { startAt: new Date(template.startAt), endAt: new Date(template.endAt) };
   const exdates: Date[] = [];
   const overrides: CalendarRow[] = [];
@@ -48,7 +50,7 @@ export function seriesEntryOf(series: SeriesRow, rows: readonly CalendarRow[]): 
     const row = placed.get(place);
     if (row && isOther(row, template, occurrence, endLike(occurrence.startAt, period, zone))) overrides.push(row);
     const isOff = isHolidayOff(series, occurrence.day) || series.exdates.includes(place);
-    if (!row && (place <= lastPlace || isOff)) exdates.push(occurrence.startAt);
+    if (!row && (place <= lastMade || isOff)) exdates.push(occurrence.startAt);
   }
   const startAt = new Date(firstPlace);
   return {
@@ -69,6 +71,12 @@ const isOther = (row: CalendarRow, template: CalendarRow, { startAt }: Occurrenc
   row.endAt !== endAt.toISOString() ||
   shownFields.some((field) => row[field] !== template[field]);
 
+/** Whether it ends without having reached the end of its rule. */
+const isStopped = (series: SeriesRow): boolean => {
+  const { count, untilMs } = ruleOf(series);
+  return series.extendAt === null && count === null && untilMs === null;
+};
+
 /** A later end stays an instant. */
 const countedMax = 1_000;
 
@@ -78,8 +86,7 @@ const countedMax = 1_000;
  */
 function ruleText(series: SeriesRow, { allDay }: CalendarRow, firstDay: Day, lastPlace: string): string {
   const rule = ruleOf(series);
-  const isStopped = series.extendAt === null && rule.count === null && rule.untilMs === null;
-  const untilMs = isStopped ? Date.parse(lastPlace) : rule.untilMs;
+  const untilMs = isStopped(series) ? Date.parse(lastPlace) : rule.untilMs;
   if (rule.count === null && untilMs === null) return formatRule(rule, firstDay);
   let count = 0;
   for (const _ of occurrencesOf({ ...rule, untilMs }, startOf(series), firstDay)) {
