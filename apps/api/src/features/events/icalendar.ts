@@ -67,23 +67,29 @@ export function* icalendarParts(rows: Iterable<CalendarRow>, options: CalendarOp
 }
 
 /** The entries of the series, and the rows that are in none of them. */
-function groupBySeries(rows: Iterable<CalendarRow>, { series: held = [], rowsMax }: CalendarOptions) {
+function groupBySeries(rows: Iterable<CalendarRow>, { series: held = [], rowsMax, interests }: CalendarOptions) {
   const all = [...rows];
   const isCut = rowsMax !== undefined && all.length >= rowsMax;
   const entries = held.flatMap((series) => {
     const own = all.filter(({ seriesId }) => seriesId === series.id);
-    const entry = seriesEntryOf(series, own, isCut);
+    const entry = seriesEntryOf(series, own, { isCut, interests });
     return entry ? [entry] : [];
   });
   const ids = new Set<number | null>(entries.map(({ series }) => series.id));
   return { entries, others: all.filter(({ seriesId }) => seriesId === null || !ids.has(seriesId)) };
 }
 
+interface LocalTime {
+  instant: Date;
+  /** The zone of the series, whose definition the file has; of a date that of its event. */
+  zone: string;
+  isDate: boolean;
+}
+
 /** Sets a time of a series: local in its zone, or a date. */
-function setLocal(event: ICAL.Component, name: string, instant: Date, { series, template }: SeriesEntry): void {
-  const { timeZone: zone } = series;
+function setLocal(event: ICAL.Component, name: string, { instant, zone, isDate }: LocalTime): void {
   const property = new ICAL.Property(name, event);
-  if (template.allDay) {
+  if (isDate) {
     property.resetType('date');
     property.setValue(ICAL.Time.fromDateString(dayOf(instant, zone)));
   } else {
@@ -93,13 +99,20 @@ function setLocal(event: ICAL.Component, name: string, instant: Date, { series, 
   event.addProperty(property);
 }
 
+/** When the rule has an occurrence: a date or not as the start of the rule (RFC 5545 section 3.8.4.4). */
+const placeIn = ({ series, template }: SeriesEntry, instant: Date): LocalTime => ({
+  instant,
+  zone: series.timeZone,
+  isDate: template.allDay,
+});
+
 /** The master of a series: its first occurrence, the rule, and what it leaves out. */
 function ruleEvent(entry: SeriesEntry, options: CalendarOptions) {
   const { series, template, startAt, endAt, rrule, exdates } = entry;
   const event = inSeries(entry, template, { startAt, endAt }, options);
   event.updatePropertyWithValue('sequence', series.sequence + template.sequence);
   event.addPropertyWithValue('rrule', ICAL.Recur.fromString(rrule));
-  for (const exdate of exdates) setLocal(event, 'exdate', exdate, entry);
+  for (const exdate of exdates) setLocal(event, 'exdate', placeIn(entry, exdate));
   return event;
 }
 
@@ -107,7 +120,7 @@ function ruleEvent(entry: SeriesEntry, options: CalendarOptions) {
 function overridingEvent(entry: SeriesEntry, row: CalendarRow, options: CalendarOptions) {
   const period = { startAt: new Date(row.startAt), endAt: new Date(row.endAt) };
   const event = inSeries(entry, row, period, options);
-  setLocal(event, 'recurrence-id', new Date(row.recurrenceId ?? row.startAt), entry);
+  setLocal(event, 'recurrence-id', placeIn(entry, new Date(row.recurrenceId ?? row.startAt)));
   return event;
 }
 
@@ -121,8 +134,9 @@ function inSeries(
   event.updatePropertyWithValue('uid', entry.series.uid);
   event.removeAllProperties('dtstart');
   event.removeAllProperties('dtend');
-  setLocal(event, 'dtstart', period.startAt, entry);
-  setLocal(event, 'dtend', period.endAt, entry);
+  const kind = { zone: row.allDay ? row.timeZone : entry.series.timeZone, isDate: row.allDay };
+  setLocal(event, 'dtstart', { instant: period.startAt, ...kind });
+  setLocal(event, 'dtend', { instant: period.endAt, ...kind });
   const changedAt = utc([row.updatedAt, entry.series.updatedAt].sort().at(-1) ?? row.updatedAt);
   event.updatePropertyWithValue('last-modified', changedAt);
   event.updatePropertyWithValue('dtstamp', changedAt);

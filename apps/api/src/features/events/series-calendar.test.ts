@@ -150,6 +150,34 @@ describe('a series that is held as a whole', () => {
     expect(readByIcal(text, startsOf(made).at(-1) ?? '')).toEqual(startsOf({ rows }));
   });
 
+  it('has an occurrence of another kind than its rule as what it is', () => {
+    const made = weekly();
+    const [, second] = made.rows;
+    if (!second) throw new Error('The series is too short');
+    const day = { startAt: '2026-12-04T15:00:00.000Z', endAt: '2026-12-05T15:00:00.000Z' };
+    const rows = made.rows.map((row) => (row === second ? { ...row, ...day, allDay: true, isDetached: true } : row));
+    const lines = unfolded(fileOf({ ...made, rows }));
+    expect(lines).toContain('DTSTART;TZID=Asia/Tokyo:20261128T190000');
+    expect(lines).toContain('RECURRENCE-ID;TZID=Asia/Tokyo:20261205T190000');
+    expect(lines).toContain('DTSTART;VALUE=DATE:20261205');
+    expect(lines).toContain('DTEND;VALUE=DATE:20261206');
+  });
+
+  it('leaves time free only where its reader is only interested', () => {
+    const { rows, series } = weekly();
+    const text = (ids: number[]) =>
+      unfolded(buildICalendar(rows, { origin, series: [series], interests: new Set(ids) }));
+    const second = rows[1]?.id ?? 0;
+    const last = rows.at(-1)?.id ?? 0;
+    for (const ids of [[second], [second, last]]) {
+      const lines = text(ids);
+      const events = lines.join('\n').split('BEGIN:VEVENT').slice(1);
+      expect(events.filter((event) => event.includes('TRANSP:TRANSPARENT'))).toHaveLength(ids.length);
+      expect(events.find((event) => event.includes('RRULE'))).not.toContain('TRANSP');
+      expect(events).toHaveLength(1 + ids.length);
+    }
+  });
+
   it('leaves out the last ones that were made when the reader does not have them', () => {
     const made = weekly();
     const rows = made.rows.slice(0, -2);

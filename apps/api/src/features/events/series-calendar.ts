@@ -22,22 +22,28 @@ export interface SeriesEntry {
 /** For how long holidays after the last made occurrence are named. */
 const holidayMonths = 18;
 
+interface Shown {
+  /** Whether later rows may be missing. */
+  isCut: boolean;
+  /** Events that the reader is only interested in. */
+  interests?: ReadonlySet<number> | undefined;
+}
+
 /**
  * The entry of a series whose occurrences `rows` are; null when all of them were changed alone. What was made by the rule and is not in `rows`
  * is left out: deleted, taken out of the calendar, or too long past. When later rows may be missing, it is left out up to the last row.
  */
-export function seriesEntryOf(series: SeriesRow, rows: readonly CalendarRow[], isCut: boolean): SeriesEntry | null {
+export function seriesEntryOf(series: SeriesRow, rows: readonly CalendarRow[], shown: Shown): SeriesEntry | null {
   const placed = new Map(rows.flatMap((row) => (row.recurrenceId === null ? [] : [[row.recurrenceId, row] as const])));
   const places = [...placed.keys()].sort();
   const [firstPlace, lastPlace] = [places[0], places.at(-1)];
-  const template = [...places]
-    .reverse()
-    .map((place) => placed.get(place))
-    .find((row) => row?.isDetached === false);
+  const isInterest = ({ id }: CalendarRow) => shown.interests?.has(id) ?? false;
+  const undetached = places.flatMap((place) => placed.get(place) ?? []).filter((row) => !row.isDetached);
+  const template = undetached.findLast((row) => !isInterest(row)) ?? undetached.at(-1);
   if (firstPlace === undefined || lastPlace === undefined || !template) return null;
   const { timeZone: zone } = series;
   const firstDay = dayOf(firstPlace, zone);
-  const isOpen = !isCut && !isStopped(series);
+  const isOpen = !shown.isCut && !isStopped(series);
   const lastMade = isOpen && series.madeUntil > lastPlace ? series.madeUntil : lastPlace;
   const horizon = addMonths(dayOf(lastMade, zone), holidayMonths);
   const period = { startAt: new Date(template.startAt), endAt: new Date(template.endAt) };
@@ -48,7 +54,11 @@ export function seriesEntryOf(series: SeriesRow, rows: readonly CalendarRow[], i
     if (place < firstPlace) continue;
     if (occurrence.day > horizon) break;
     const row = placed.get(place);
-    if (row && isOther(row, template, occurrence, endLike(occurrence.startAt, period, zone))) overrides.push(row);
+    if (row) {
+      const endAt = endLike(occurrence.startAt, period, zone);
+      const isOther = differs(row, template, occurrence, endAt) || isInterest(row) !== isInterest(template);
+      if (isOther) overrides.push(row);
+    }
     const isOff = isHolidayOff(series, occurrence.day) || series.exdates.includes(place);
     if (!row && (place <= lastMade || isOff)) exdates.push(occurrence.startAt);
   }
@@ -66,7 +76,7 @@ export function seriesEntryOf(series: SeriesRow, rows: readonly CalendarRow[], i
 
 const shownFields = ['title', 'description', 'location', 'url', 'status', 'isPublished', 'isPublic', 'allDay'] as const;
 
-const isOther = (row: CalendarRow, template: CalendarRow, { startAt }: Occurrence, endAt: Date): boolean =>
+const differs = (row: CalendarRow, template: CalendarRow, { startAt }: Occurrence, endAt: Date): boolean =>
   row.startAt !== startAt.toISOString() ||
   row.endAt !== endAt.toISOString() ||
   shownFields.some((field) => row[field] !== template[field]);
