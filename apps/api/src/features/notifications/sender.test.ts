@@ -1,6 +1,9 @@
-import { beforeAll, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { openRelay } from '../../../test/relay.ts';
 import { seedUser } from '../../../test/seed-user.ts';
+import { asService } from '../../../test/service-role.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { openDatabase } from '../../db/client.ts';
 import { createSender } from './sender.ts';
 import type { DeliveryOutcome } from './writes.ts';
 
@@ -8,6 +11,10 @@ let testApp: TestApp;
 
 beforeAll(async () => {
   testApp = await createTestApp();
+});
+
+beforeEach(async () => {
+  await testApp.sql`delete from deliveries`;
 });
 
 /** Queues mails to new people, one for each. */
@@ -44,4 +51,29 @@ it('returns after its time while a delivery hangs, and records it in a later cal
   ends[1]?.();
   await finished;
   expect(await sentCount()).toBe(2);
+});
+
+it('records what was sent while the database was away, and does not send it again', async () => {
+  await queueMails(['three']);
+  const relay = await openRelay(asService(testApp.databaseUrl));
+  const { db, close } = openDatabase(relay.url);
+  onTestFinished(async () => {
+    await close();
+    relay.close();
+  });
+  let sends = 0;
+  const sender = createSender({
+    db,
+    clock: testApp.clock,
+    async send({ id }) {
+      sends += 1;
+      relay.refuse();
+      return { id, what: 'sent' };
+    },
+  });
+  await expect(sender.sendDue(1_000)).rejects.toThrow();
+  await relay.accept();
+  testApp.clock.advance(120_000);
+  expect(await sender.sendDue(1_000)).toBe(1);
+  expect([sends, await sentCount()]).toEqual([1, 1]);
 });

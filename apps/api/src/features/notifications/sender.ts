@@ -64,7 +64,13 @@ export function createSender({ db, clock, metrics, send }: SenderDeps) {
     if (done.length === 0) return 0;
     ended = [];
     const outcomes = done.map(({ outcome }) => outcome);
-    await recordDeliveryOutcomes(db, outcomes, clock.now().toISOString());
+    try {
+      await recordDeliveryOutcomes(db, outcomes, clock.now().toISOString());
+    } catch (error) {
+      // To be recorded by the next call: otherwise they would be sent again when their lease has expired.
+      ended = [...done, ...ended];
+      throw error;
+    }
     for (const { delivery, outcome } of done) metrics?.deliverySettled(delivery.channel, outcome.what);
     return outcomes.filter(({ what }) => what === 'sent').length;
   }
