@@ -4,6 +4,7 @@ import { seedUser } from '../../../test/seed-user.ts';
 import { asService } from '../../../test/service-role.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { openDatabase } from '../../db/client.ts';
+import { mailConnections } from '../../ports/mail/mail.ts';
 import { createSender } from './sender.ts';
 import type { DeliveryOutcome } from './writes.ts';
 
@@ -76,4 +77,41 @@ it('records what was sent while the database was away, and does not send it agai
   testApp.clock.advance(120_000);
   expect(await sender.sendDue(1_000)).toBe(1);
   expect([sends, await sentCount()]).toEqual([1, 1]);
+});
+
+it('starts no more mails than there are connections while the mail server hangs, and sends pushes', async () => {
+  const names = Array.from({ length: 30 }, (_, index) => `reader_${index}`);
+  await queueMails(names);
+  const { db, clock, sql } = testApp;
+  const { id } = await seedUser(testApp, 'pushed');
+  const later = new Date(clock.now().getTime() + 1_000).toISOString();
+  const [subscription] = await sql`
+    insert into push_subscriptions (user_id, endpoint, p256dh, auth, created_at)
+    values (${id}, 'https://push.example/1', '', '', ${later}) returning id`;
+  await sql`
+    insert into deliveries (channel, user_id, subscription_id, next_attempt_at, created_at)
+    values ('push', ${id}, ${subscription?.id}, ${later}, ${later})`;
+  clock.advance(1_000);
+  const ends: (() => void)[] = [];
+  let pushes = 0;
+  const sender = createSender({
+    db,
+    clock,
+    send: async ({ id, channel }) => {
+      if (channel === 'push') pushes += 1;
+      else await new Promise<void>((resolve) => ends.push(resolve));
+      return { id, what: 'sent' };
+    },
+  });
+  await vi.waitFor(async () => {
+    await sender.sendDue(100);
+    expect(pushes).toBe(1);
+  });
+  // Longer than it takes until a delivery is slow.
+  await sender.sendDue(600);
+  expect(ends).toHaveLength(mailConnections);
+  const finished = sender.finish();
+  for (const end of ends) end();
+  await finished;
+  expect(await sentCount()).toBe(1 + mailConnections);
 });

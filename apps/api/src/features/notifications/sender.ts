@@ -1,5 +1,6 @@
 import type { Database } from '../../db/client.ts';
 import type { Clock } from '../../ports/clock/clock.ts';
+import { mailConnections } from '../../ports/mail/mail.ts';
 import type { MetricsPort } from '../../ports/metrics/metrics.ts';
 import type { DeliveryRow } from './columns.ts';
 import { listDeliveries } from './reads.ts';
@@ -25,9 +26,14 @@ const perService = 10;
 const slowMs = 250;
 /** Deliveries in flight, slow ones included. */
 const inFlightMax = 200;
+/** Those to one service: when it hangs, there is room for the others. */
+const inFlightPerService = 100;
 const perPerson = 5;
 
-const serviceOf = ({ endpoint }: DeliveryRow): string => endpoint?.split('/')[2] ?? 'mail';
+const mailService = 'mail';
+/** More mails would wait for a connection while their lease expires, and be sent twice. */
+const inFlightTo = (service: string): number => (service === mailService ? mailConnections : inFlightPerService);
+const serviceOf = ({ endpoint }: DeliveryRow): string => endpoint?.split('/')[2] ?? mailService;
 
 /**
  * Sends due deliveries, those of a person a few at a time. A delivery that hangs delays neither those to other services nor, for longer
@@ -79,14 +85,19 @@ export function createSender({ db, clock, metrics, send }: SenderDeps) {
   async function startMore(): Promise<number> {
     const now = performance.now();
     const people = new Set<number>();
-    const quick = new Map<string, number>();
+    const counts = new Map<string, { quick: number; all: number }>();
     for (const { userId, service, startedMs } of inFlight.values()) {
       people.add(userId ?? 0);
-      if (now - startedMs < slowMs) quick.set(service, (quick.get(service) ?? 0) + 1);
+      const { quick, all } = counts.get(service) ?? { quick: 0, all: 0 };
+      counts.set(service, { quick: now - startedMs < slowMs ? quick + 1 : quick, all: all + 1 });
     }
-    const services = [...quick.keys()].filter((service) => (quick.get(service) ?? 0) >= perService);
-    const fullest = Math.max(0, ...[...quick.values()].filter((count) => count < perService));
-    const limit = Math.min(perService - fullest, inFlightMax - inFlight.size);
+    const rooms = [...counts].map(([service, { quick, all }]) => ({
+      service,
+      room: Math.min(perService - quick, inFlightTo(service) - all),
+    }));
+    const services = rooms.filter(({ room }) => room <= 0).map(({ service }) => service);
+    const narrowest = Math.min(perService, ...rooms.filter(({ room }) => room > 0).map(({ room }) => room));
+    const limit = Math.min(narrowest, inFlightMax - inFlight.size);
     if (limit <= 0) return 0;
     const claim = { limit, perPerson, busy: { people: [...people], services } };
     const ids = await claimDeliveries(db, claim, clock.now().toISOString());

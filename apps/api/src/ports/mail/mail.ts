@@ -11,6 +11,9 @@ export interface Mail {
   messageKey?: string | undefined;
 }
 
+/** How many mails are sent at the same time. */
+export const mailConnections = 10;
+
 /** Sends mail. Resolves when the message was accepted for delivery. */
 export interface MailPort {
   send(mail: Mail): Promise<void>;

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import type { MailPort } from './mail.ts';
+import { type MailPort, mailConnections } from './mail.ts';
 
 const deadlineMs = 5_000;
 const deadlines = { connectionTimeout: deadlineMs, greetingTimeout: deadlineMs, socketTimeout: deadlineMs };
@@ -10,7 +10,7 @@ export const addressOf = (from: string): string =>
 
 /** Mail by SMTP, for example `smtps://user:password@host:465`; `from` is the sender of all mail. */
 export function createSmtp(url: string, from: string): MailPort {
-  const transport = createTransport({ url, ...deadlines, pool: true }, { from });
+  const transport = createTransport({ url, ...deadlines, pool: true, maxConnections: mailConnections }, { from });
   const domain = /@([^\s<>@]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';
   return {
     async send({ to, subject, text, html, unsubscribeUrl, calendar, messageKey }) {
