@@ -112,6 +112,14 @@ async function sendMail(
   await mail.send({ to: delivery.email ?? '', ...email, messageKey });
 }
 
+/** In characters, which have at most four bytes: a push service accepts 4,096 bytes (RFC 8030 section 7.2), encrypted and with the path. */
+const pushMax = { title: 200, body: 600 };
+
+function cut(text: string, max: number): string {
+  const characters = [...text];
+  return characters.length <= max ? text : `${characters.slice(0, max - 1).join('')}…`;
+}
+
 async function sendPush({ push, clock }: DeliveryDeps, delivery: DeliveryRow): Promise<'sent' | 'gone'> {
   const { endpoint, p256dh, auth } = delivery;
   if (endpoint === null || p256dh === null || auth === null) return 'gone';
@@ -126,7 +134,7 @@ async function sendPush({ push, clock }: DeliveryDeps, delivery: DeliveryRow): P
   // A later push of the same kind about an event replaces the earlier one, except that every organiser's message stays.
   const { messageId } = input.details;
   const tag = messageId ? `event_message:${messageId}` : `${input.kind}:${input.event?.id ?? delivery.id}`;
-  const payload = { title, body, path, tag };
+  const payload = { title: cut(title, pushMax.title), body: cut(body, pushMax.body), path, tag };
   return push.send({ endpoint, p256dh, auth }, JSON.stringify(payload), { ttlS });
 }
 

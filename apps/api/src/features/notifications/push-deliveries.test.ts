@@ -44,17 +44,14 @@ describe('a push', () => {
     expect(service.pushed).toHaveLength(1);
   });
 
-  it.each([400, 401, 403, 404, 410, 413])(
-    'deletes the subscription when the push service returns %i',
-    async (status) => {
-      await gathering(30);
-      await guest.post('/push-notifications/subscriptions', service.browser());
-      service.respondWith(status);
-      await deliver();
-      const left = await testApp.sql`select 1 from push_subscriptions where user_id = ${guest.id}`;
-      expect(left).toHaveLength(0);
-    },
-  );
+  it.each([400, 401, 403, 404, 410])('deletes the subscription when the push service returns %i', async (status) => {
+    await gathering(30);
+    await guest.post('/push-notifications/subscriptions', service.browser());
+    service.respondWith(status);
+    await deliver();
+    const left = await testApp.sql`select 1 from push_subscriptions where user_id = ${guest.id}`;
+    expect(left).toHaveLength(0);
+  });
 
   it.each([429, 503])('waits as long as Retry-After of a %i says', async (status) => {
     await gathering(30);
@@ -88,6 +85,28 @@ describe('a push', () => {
     expect(new Set(service.pushed.map(({ message }) => message.tag)).size).toBe(2);
     const mails = (await testApp.mailbox.list(guest.email)).filter(({ subject }) => subject === title);
     expect(mails.map(({ text }) => text.includes(path))).toEqual([true, true]);
+  });
+
+  it('of a long text is cut to what a push service accepts', async () => {
+    const id = await gathering(600);
+    await guest.post('/push-notifications/subscriptions', service.browser());
+    const text = '🎪'.repeat(1_000);
+    expect((await organizer.post(`/events/${id}/messages`, { text, to: ['going'] })).status).toBe(201);
+    await deliver();
+    const [push] = service.pushed;
+    expect(push?.message.body).toBe(`${'🎪'.repeat(599)}…`);
+    expect(Buffer.byteLength(JSON.stringify(push?.message))).toBeLessThan(3_900);
+  });
+
+  it('that is too large is sent again, and the subscription is kept', async () => {
+    await gathering(30);
+    await guest.post('/push-notifications/subscriptions', service.browser());
+    service.respondWith(413);
+    await deliver();
+    service.respondWith(201);
+    testApp.clock.advance(10_000);
+    await deliver();
+    expect(service.pushed).toHaveLength(1);
   });
 
   it('is not delayed by 40 endpoints that hang', async () => {

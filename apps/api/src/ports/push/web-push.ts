@@ -12,7 +12,7 @@ const deadlineMs = 5_000;
  * Statuses with which a push service refuses a subscription for good, for example because it was made with another VAPID key. The
  * browser subscribes again when the member next opens the product.
  */
-const gone = new Set([400, 401, 403, 404, 410, 413]);
+const gone = new Set([400, 401, 403, 404, 410]);
 
 export interface VapidKeys extends Record<string, string> {
   publicKey: string;
