@@ -4,6 +4,7 @@ import { isInCalendar } from '../event-follows/reads.ts';
 import { isSeriesAsked } from '../event-series/columns.ts';
 import { events } from '../events/table.ts';
 import { canSee } from '../privacy/reads.ts';
+import { blockedIds } from '../user-blocks/reads.ts';
 import { isFollowing } from '../user-follows/reads.ts';
 import { users } from '../users/table.ts';
 import type { MessageKind } from './message.ts';
@@ -54,11 +55,15 @@ export const notificationColumns = {
 };
 export type NotificationRow = RowOf<typeof notificationColumns>;
 
+/** Whether actor `a` of notification `n` is active and not blocked in either direction, or there is none. */
+export const isActorKnown = (viewerId: number | SQL): SQL => sql`(n.actor_id is null
+      or (a.status = 'active' and a.user_id is not null and a.id <> all(${blockedIds(viewerId)})))`;
+
 const d = columnsOf(deliveries, 'd');
 const recipient = nullableColumnsOf(users, 'w');
 const p = nullableColumnsOf(pushSubscriptions, 'p');
 
-/** Delivery `d` with its recipient `w`, notification `n`, push subscription `p` and event `e` of creator `u`. */
+/** Delivery `d` with its recipient `w`, notification `n` of actor `a`, push subscription `p` and event `e` of creator `u`. */
 export const deliveryColumns = {
   id: d.id,
   channel: d.channel,
@@ -85,7 +90,10 @@ export const deliveryColumns = {
   isCurrent: sql<boolean>`d.mail is not null or coalesce(
         w.status = 'active'
         and (d.channel <> 'mail' or coalesce(s.email_notifications, false))
+        and ${isActorKnown(sql`w.id`)}
         and (n.event_id is null or ${canSee(sql`w.id`)})
+        and not (n.details ? 'messageId'
+          and exists (select from event_message_mutes q where q.user_id = w.id and q.event_id = n.event_id))
         and (n.kind <> 'reminder' or (
           e.status is distinct from 'cancelled' and e.start_at = (n.details->>'startAt')::timestamptz
           and (e.creator_id = w.id or exists (select 1 from event_follows x where x.event_id = e.id and x.user_id = w.id))

@@ -98,6 +98,28 @@ describe('a push', () => {
     expect(Buffer.byteLength(JSON.stringify(push?.message))).toBeLessThan(3_900);
   });
 
+  it('that waits is dropped when its author was blocked, or the messages of its event were muted', async () => {
+    const [read, muted] = [await gathering(600), await gathering(600)];
+    const host = await seedUser(testApp, `host_${count}`);
+    await host.post(`/users/${organizer.id}/follow`);
+    await organizer.put(`/events/${read}/hosts/${host.id}`);
+    expect((await host.put(`/me/event-hosts/${read}`)).status).toBe(200);
+    await guest.post('/push-notifications/subscriptions', service.browser());
+    const say = (author: Person, id: number, text: string) =>
+      author.post(`/events/${id}/messages`, { text, to: ['going'] });
+    expect((await say(host, read, '共同主催から')).status).toBe(201);
+    expect((await say(organizer, read, '主催から')).status).toBe(201);
+    expect((await say(organizer, muted, 'ミュートした')).status).toBe(201);
+    service.respondWith(503);
+    await deliver();
+    expect((await guest.post(`/users/${host.id}/block`)).status).toBe(200);
+    expect((await guest.put(`/events/${muted}/messages/mute`)).status).toBe(200);
+    service.respondWith(201);
+    testApp.clock.advance(10_000);
+    await deliver();
+    expect(service.pushed.map(({ message }) => message.body)).toEqual(['主催から']);
+  });
+
   it('that is too large is sent again, and the subscription is kept', async () => {
     await gathering(30);
     await guest.post('/push-notifications/subscriptions', service.browser());
@@ -122,7 +144,7 @@ describe('a push', () => {
     }
     const delivered = deliver();
     await expect.poll(() => service.pushed.length, { timeout: 4_000, interval: 20 }).toBe(1);
-    expect(service.held()).toBe(40);
+    await expect.poll(() => service.held(), { interval: 20 }).toBe(40);
     service.release();
     await delivered;
   });

@@ -5,8 +5,13 @@ import { readRows } from '../../db/select.ts';
 import type { Backlog } from '../../ports/metrics/metrics.ts';
 import { answeredEvent } from '../attendance/reads.ts';
 import { canSee } from '../privacy/reads.ts';
-import { blockedIds } from '../user-blocks/reads.ts';
-import { type DeliveryRow, deliveryColumns, type NotificationRow, notificationColumns } from './columns.ts';
+import {
+  type DeliveryRow,
+  deliveryColumns,
+  isActorKnown,
+  type NotificationRow,
+  notificationColumns,
+} from './columns.ts';
 
 /**
  * Notifications `n` whose actor `a` is active and not blocked in either direction, and whose event `e` of creator `u` the viewer can
@@ -18,8 +23,7 @@ const visibleNotifications = (viewerId: number | SQL): SQL => sql`
   left join events e on e.id = n.event_id
   left join users u on u.id = e.creator_id
   where n.user_id = ${viewerId}
-    and (n.actor_id is null
-      or (a.status = 'active' and a.user_id is not null and a.id <> all(${blockedIds(viewerId)})))
+    and ${isActorKnown(viewerId)}
     and (n.event_id is null or ${canSee(viewerId)})`;
 
 /** The viewer's notifications, newest first. */
@@ -74,6 +78,7 @@ export function listDeliveries(db: Queryable, ids: readonly number[]): Promise<D
     left join users w on w.id = d.user_id
     left join notification_settings s on s.user_id = w.id
     left join notifications n on n.id = d.notification_id
+    left join users a on a.id = n.actor_id
     left join push_subscriptions p on p.id = d.subscription_id
     left join events e on e.id = n.event_id
     left join users u on u.id = e.creator_id
