@@ -28,7 +28,6 @@ export interface Unread {
 }
 
 const textMax = 255;
-const uidMax = 255;
 /** More dates of one event are not read. */
 const datesMax = 2_000;
 
@@ -66,7 +65,7 @@ export function readEvent(
     if (durationMs === null) return { reason: 'period', title };
     const status = find('STATUS')?.value.trim().toUpperCase();
     return {
-      uid: lineOf(find('UID')?.value).slice(0, uidMax) || `none-${start.wallMs}-${title}`,
+      uid: lineOf(find('UID')?.value) || `none-${start.wallMs}-${title}`,
       title,
       location: lineOf(find('LOCATION')?.value) || null,
       start,

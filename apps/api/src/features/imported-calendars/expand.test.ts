@@ -297,3 +297,34 @@ describe('a calendar', () => {
     expect(occurrences[0]?.title).toHaveLength(255);
   });
 });
+
+describe('what cannot be computed', () => {
+  const zone = (...lines: string[]) => [
+    'BEGIN:VTIMEZONE',
+    'TZID:Office',
+    'BEGIN:STANDARD',
+    ...lines,
+    'END:STANDARD',
+    'END:VTIMEZONE',
+  ];
+  const offsets = ['TZOFFSETFROM:+0900', 'TZOFFSETTO:+0900'];
+
+  it.each([
+    ['a date as its start', ['DTSTART:19700101', ...offsets]],
+    ['a rule of weeks with days of a month', ['DTSTART:19700101T000000', 'RRULE:FREQ=WEEKLY;BYMONTHDAY=1', ...offsets]],
+    ['an offset of one digit', ['DTSTART:19700101T000000', 'TZOFFSETFROM:+9', 'TZOFFSETTO:+9']],
+  ])('of a zone with %s costs the events in it only', (_, lines) => {
+    const inZone = event('DTSTART;TZID=Office:20261201T100000').map((line) => line.replace('UID:1', 'UID:2'));
+    const { times, leftOut } = read(...zone(...lines), ...inZone, ...event('DTSTART:20261201T010000Z'));
+    expect(times).toEqual(['2026-12-01T01:00 2026-12-01T01:00']);
+    expect(leftOut).toEqual(['zone 1']);
+  });
+
+  it('does not cut a long UID within a character', () => {
+    const uid = `x${'🎪'.repeat(200)}`;
+    const [occurrence] = run(
+      fileOf(...event('DTSTART:20261201T010000Z').map((line) => line.replace('UID:1', `UID:${uid}`))),
+    ).occurrences;
+    expect(occurrence?.uid).toBe(uid);
+  });
+});

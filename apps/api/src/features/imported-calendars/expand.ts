@@ -114,7 +114,7 @@ export function expand(
     else if (skipped.has(index)) leftOut.add('repeats', title, events.length);
     else if (known.existing.has(uid)) existingCount += events.length;
     else {
-      const expanded = expandGroup(events, floating, options, steps);
+      const expanded = tryExpand(events, floating, options, steps);
       if ('reason' in expanded) leftOut.add(expanded.reason, title, events.length);
       else if (found.length + expanded.occurrences.length > options.occurrencesMax)
         leftOut.add('too_many', title, events.length);
@@ -145,12 +145,21 @@ interface ExpandedGroup {
   cancelled: number;
 }
 
+/** ical.js throws errors of several kinds for rules and zones that it cannot compute. */
+function tryExpand(...args: Parameters<typeof expandGroup>): ExpandedGroup | { reason: LeftOutReason } {
+  try {
+    return expandGroup(...args);
+  } catch (error) {
+    return { reason: error instanceof RuleTooComplexError ? 'repeats' : 'unreadable' };
+  }
+}
+
 function expandGroup(
   events: readonly CalendarEvent[],
   floating: Zone,
   { window }: ExpandOptions,
   steps: Steps,
-): ExpandedGroup | { reason: LeftOutReason } {
+): ExpandedGroup {
   const masters = latest(
     events.filter(({ recurrenceId }) => recurrenceId === null),
     keyOfStart,
@@ -161,24 +170,19 @@ function expandGroup(
   );
   const occurrences: FirstOccurrence[] = [];
   let cancelled = 0;
-  try {
-    for (const master of masters.values()) {
-      if (master.isCancelled) {
-        cancelled += 1;
-        continue;
-      }
-      const isRepeated = master.rules.length > 0 || master.added.length > 0;
-      const starts = isRepeated ? startsOf(master, window, steps) : [master.start.wallMs];
-      for (const wallMs of starts) {
-        // The day alone names a changed occurrence in some files.
-        if (changes.has(keyOf(master, wallMs)) || changes.has(keyOfDay(wallMs))) continue;
-        const occurrence = occurrenceOf(master, wallMs, floating, isRepeated);
-        if (!isRepeated || overlaps(occurrence, window)) occurrences.push(occurrence);
-      }
+  for (const master of masters.values()) {
+    if (master.isCancelled) {
+      cancelled += 1;
+      continue;
     }
-  } catch (error) {
-    if (error instanceof RuleTooComplexError) return { reason: 'repeats' };
-    throw error;
+    const isRepeated = master.rules.length > 0 || master.added.length > 0;
+    const starts = isRepeated ? startsOf(master, window, steps) : [master.start.wallMs];
+    for (const wallMs of starts) {
+      // The day alone names a changed occurrence in some files.
+      if (changes.has(keyOf(master, wallMs)) || changes.has(keyOfDay(wallMs))) continue;
+      const occurrence = occurrenceOf(master, wallMs, floating, isRepeated);
+      if (!isRepeated || overlaps(occurrence, window)) occurrences.push(occurrence);
+    }
   }
   const isRepeated = masters.size > 0;
   for (const change of changes.values()) {

@@ -41,11 +41,15 @@ export function ianaZone(name: string): Zone {
   return { toInstantMs, toWallMs };
 }
 
+const seasons = [Date.UTC(2026, 0), Date.UTC(2026, 6)];
+
 /** A zone by its definition in the file. @throws Error for one that cannot be read */
 function definedZone(lines: readonly string[]): Zone {
   const component = new ICAL.Component(ICAL.parse(lines.join('\r\n')));
   const zone = new ICAL.Timezone(component);
   const toInstantMs = (wallMs: number) => wallMs - zone.utcOffset(toIcal(wallMs)) * 1_000;
+  // ical.js reads the rules of a zone when it is first used.
+  if (seasons.some((wallMs) => Number.isNaN(toInstantMs(wallMs)))) throw new Error('An offset cannot be read');
   return { toInstantMs, toWallMs: (instantMs) => instantMs + (instantMs - toInstantMs(instantMs)) };
 }
 
