@@ -1,6 +1,8 @@
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { errorCodes, importLimits } from '@hiyori/contract';
+import type { Transaction } from '../db/client.ts';
+import { isConnectionLoss, toFailure } from '../db/failure.ts';
 import type { SourceRow } from '../features/imported-calendars/columns.ts';
 import { CalendarTextError } from '../features/imported-calendars/expand-in-worker.ts';
 import type { Outcome } from '../features/imported-calendars/expand-worker.ts';
@@ -8,6 +10,7 @@ import { findContent } from '../features/imported-calendars/reads.ts';
 import {
   claimDue,
   claimOne,
+  type Failed,
   lockClaimed,
   recordFailure,
   recordUnchanged,
@@ -71,20 +74,46 @@ export async function refreshDue(
       const claimedUntil = later(now, claimMs);
       const source = await claimDue(db, now.toISOString(), claimedUntil);
       if (!source) return;
+      const claim = { viewer: { id: source.userId }, claimedUntil };
       try {
-        await refresh(deps, source, { viewer: { id: source.userId }, claimedUntil, limits: jobLimits });
+        await refresh(deps, source, { ...claim, limits: jobLimits });
       } catch (error) {
         onFailure(error, source.id);
+        if (isConnectionLoss(toFailure(error).code)) continue;
+        // Otherwise it would be fetched again whenever its claim has expired.
+        const failed = { reason: 'timeout', status: null } as const;
+        await storeClaimed(deps, source, claim, (tx, at) => storeFailure(tx, source, failed, at)).catch(
+          (storeError: unknown) => onFailure(storeError, source.id),
+        );
       }
     }
   }
   await Promise.all(Array.from({ length: concurrency }, work));
 }
 
-interface Refresh {
+interface Claim {
   viewer: Writer;
   claimedUntil: string;
+}
+
+interface Refresh extends Claim {
   limits: WorkLimits;
+}
+
+/** Writes in a transaction if the calendar is still there and claimed. */
+const storeClaimed = (
+  { db, clock }: RefreshDeps,
+  { id }: SourceRow,
+  { viewer, claimedUntil }: Claim,
+  store: (tx: Transaction, at: Date) => Promise<void>,
+): Promise<void> =>
+  writeAs(db, viewer, async (tx) => {
+    if (await lockClaimed(tx, id, claimedUntil)) await store(tx, clock.now());
+  });
+
+function storeFailure(tx: Transaction, { id, failures }: SourceRow, failed: Failed, at: Date): Promise<void> {
+  const waitMs = Math.min(24 * hourMs, hourMs * 2 ** Math.min(failures, 5));
+  return recordFailure(tx, id, failed, { now: at.toISOString(), dueAt: later(at, waitMs) });
 }
 
 type Read =
@@ -92,31 +121,27 @@ type Read =
   | { kind: 'read'; stored: Awaited<ReturnType<typeof toStored>>; refreshMs: number | null };
 
 /** Fetches and computes outside of a transaction, and stores the result if the calendar is still there. */
-async function refresh(deps: RefreshDeps, source: SourceRow, { viewer, claimedUntil, limits }: Refresh): Promise<void> {
-  const { db, clock } = deps;
+async function refresh(deps: RefreshDeps, source: SourceRow, { limits, ...claim }: Refresh): Promise<void> {
   const read = await readSource(deps, source, limits).catch((error: unknown) => {
     if (error instanceof CalendarFetchError || error instanceof CalendarTextError) return error;
     throw error;
   });
   const isForOwner = limits === requestLimits;
+  const store = async (tx: Transaction, at: Date) => {
+    const now = at.toISOString();
+    if (read instanceof Error) {
+      if (isForOwner && read instanceof CalendarFetchError && read.reason === 'timeout')
+        return releaseClaim(tx, source.id, now);
+      const status = read instanceof CalendarFetchError ? read.status : null;
+      const reason = read.reason === 'busy' ? 'timeout' : read.reason;
+      return storeFailure(tx, source, { reason, status }, at);
+    }
+    if (read.kind === 'unchanged') return recordUnchanged(tx, source.id, now, later(at, nextFetchMs(null)));
+    const waitMs = source.url === null ? expandAgainMs : nextFetchMs(read.refreshMs);
+    return replaceEvents(tx, source, read.stored, { now, dueAt: later(at, waitMs) });
+  };
   try {
-    await writeAs(db, viewer, async (tx) => {
-      if (!(await lockClaimed(tx, source.id, claimedUntil))) return;
-      const at = clock.now();
-      const now = at.toISOString();
-      const dueIn = (ms: number) => later(at, ms);
-      if (read instanceof Error) {
-        if (isForOwner && read instanceof CalendarFetchError && read.reason === 'timeout')
-          return releaseClaim(tx, source.id, now);
-        const status = read instanceof CalendarFetchError ? read.status : null;
-        const reason = read.reason === 'busy' ? 'timeout' : read.reason;
-        const waitMs = Math.min(24 * hourMs, hourMs * 2 ** Math.min(source.failures, 5));
-        return recordFailure(tx, source.id, { reason, status }, { now, dueAt: dueIn(waitMs) });
-      }
-      if (read.kind === 'unchanged') return recordUnchanged(tx, source.id, now, dueIn(nextFetchMs(null)));
-      const waitMs = source.url === null ? expandAgainMs : nextFetchMs(read.refreshMs);
-      return replaceEvents(tx, source, read.stored, { now, dueAt: dueIn(waitMs) });
-    });
+    await storeClaimed(deps, source, claim, store);
   } catch (error) {
     // The account was closed meanwhile.
     if (!isForOwner && error instanceof HttpError && error.code === errorCodes.unauthorized) return;

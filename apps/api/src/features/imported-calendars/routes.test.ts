@@ -43,14 +43,11 @@ const calendarOf = ({ body }: { body: Record<string, unknown> }) => body.calenda
 const importFile = (file: string, more: object = {}) => me.post(path, { name: '大学', file, ...more });
 const subscribe = (address: string, more: object = {}) =>
   me.post(path, { name: '仕事', url: server.origin + address, ...more });
+const dueDeps = () => ({ db: testApp.db, clock: testApp.clock, calendars, publicOrigin: () => publicOrigin });
 const runDue = () =>
-  refreshDue(
-    { db: testApp.db, clock: testApp.clock, calendars, publicOrigin: () => publicOrigin },
-    new AbortController().signal,
-    (error) => {
-      throw error;
-    },
-  );
+  refreshDue(dueDeps(), new AbortController().signal, (error) => {
+    throw error;
+  });
 
 describe('a file', () => {
   it('is imported with a count of what was left out, and shown in the range', async () => {
@@ -207,6 +204,24 @@ describe('a subscription', () => {
       failure: null,
       eventsCount: 0,
     });
+  });
+
+  it('is not fetched again at once after an error that nobody expects', async () => {
+    server.serve('/odd.ics', fileOf(seminar));
+    await subscribe('/odd.ics');
+    const errors: unknown[] = [];
+    const failing = { ...calendars, fetch: () => Promise.reject(new TypeError('odd')) };
+    const due = (deps: object) =>
+      refreshDue({ ...dueDeps(), ...deps }, new AbortController().signal, (error) => errors.push(error));
+    testApp.clock.advance(hourMs);
+    await due({ calendars: failing });
+    testApp.clock.advance(10 * 60_000);
+    await due({ calendars: failing });
+    expect(errors).toHaveLength(1);
+    expect((await listOf(me))[0]).toMatchObject({ failure: { reason: 'timeout' }, eventsCount: 1 });
+    testApp.clock.advance(hourMs);
+    await due({});
+    expect((await listOf(me))[0]).toMatchObject({ failure: null, eventsCount: 1 });
   });
 
   it.each([

@@ -92,11 +92,17 @@ export async function recordUnchanged(tx: Transaction, id: number, now: string, 
   await tx.update(importedCalendars).set(succeeded(now, dueAt)).where(eq(importedCalendars.id, id));
 }
 
+/** Why a calendar was not fetched, and the status of the response; null when there was none. */
+export interface Failed {
+  reason: FetchFailure;
+  status: number | null;
+}
+
 /** Records why a fetch failed. The events of the last one stay. */
 export async function recordFailure(
   tx: Transaction,
   id: number,
-  { reason, status }: { reason: FetchFailure; status: number | null },
+  { reason, status }: Failed,
   { now, dueAt }: { now: string; dueAt: string },
 ): Promise<void> {
   await tx
