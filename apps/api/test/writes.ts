@@ -337,7 +337,7 @@ export function createWrites(): Record<string, Write> {
       await replaceEvents(tx, { id: 1, userId: ben }, readEvents, { now, dueAt: later });
     }),
     'rename calendar': as(ben, (tx) => updateCalendar(tx, ben, 1, { name: 'other' })),
-    'remove calendar': as(ben, (tx) => deleteCalendar(tx, ben, 1)),
+    'remove calendar': as(ben, (tx) => deleteCalendar(tx, ben, 1, now)),
     'subscribe push': as(cho, (tx) =>
       savePushSubscription(
         tx,

@@ -101,6 +101,16 @@ describe('a file', () => {
     }
   });
 
+  it('shows what another calendar had when that is removed', async () => {
+    const first = calendarOf(await importFile(fileOf(seminar)));
+    const second = calendarOf(await importFile(fileOf(seminar)));
+    expect(second).toMatchObject({ eventsCount: 0, existingCount: 1 });
+    expect((await me.delete(`${path}/${first.id}`)).status).toBe(200);
+    expect(await eventsOf(me)).toEqual([]);
+    await runDue();
+    expect(await eventsOf(me)).toMatchObject([{ calendarId: second.id, title: 'seminarの会' }]);
+  });
+
   it('does not repeat what another calendar has, nor the own events of the member', async () => {
     await importFile(fileOf(seminar));
     const plan = { title: '予定', startAt: '2026-11-25T00:00:00Z', endAt: '2026-11-25T01:00:00Z' };

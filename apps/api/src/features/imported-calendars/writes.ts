@@ -1,5 +1,5 @@
 import type { FetchFailure, LeftOut } from '@hiyori/contract';
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../db/client.ts';
 import { readRows } from '../../db/select.ts';
 import { type SourceRow, sourceColumns } from './columns.ts';
@@ -186,11 +186,20 @@ export async function updateCalendar(
   return rows.length > 0;
 }
 
-/** Removes a calendar and its events. False when the member has no such calendar. */
-export async function deleteCalendar(tx: Transaction, userId: number, id: number): Promise<boolean> {
+/**
+ * Removes a calendar and its events. Later ones may have left out events because this one had them: they are computed again. False when the
+ * member has no such calendar.
+ */
+export async function deleteCalendar(tx: Transaction, userId: number, id: number, now: string): Promise<boolean> {
   const rows = await tx
     .delete(importedCalendars)
     .where(and(eq(importedCalendars.id, id), eq(importedCalendars.userId, userId)))
     .returning({ id: importedCalendars.id });
-  return rows.length > 0;
+  if (rows.length === 0) return false;
+  const c = importedCalendars;
+  await tx
+    .update(c)
+    .set({ expandedAt: null, dueAt: now })
+    .where(and(eq(c.userId, userId), gt(c.id, id), gt(c.existingCount, 0)));
+  return true;
 }

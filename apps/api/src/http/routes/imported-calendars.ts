@@ -19,7 +19,7 @@ async function getCalendar(db: Queryable, userId: number, id: number) {
 }
 
 export function importedCalendarsRoutes(deps: ImportDeps): Handlers<Contract['importedCalendars']> {
-  const { db } = deps;
+  const { db, clock } = deps;
   return {
     async list({ viewer }) {
       return { status: 200, body: { calendars: (await listCalendars(db, viewer.id)).map(calendarView) } };
@@ -47,7 +47,8 @@ export function importedCalendarsRoutes(deps: ImportDeps): Handlers<Contract['im
     },
 
     async remove({ viewer, params }) {
-      const isFound = await writeAs(db, viewer, (tx) => deleteCalendar(tx, viewer.id, params.calendarId));
+      const now = clock.now().toISOString();
+      const isFound = await writeAs(db, viewer, (tx) => deleteCalendar(tx, viewer.id, params.calendarId, now));
       if (!isFound) throw notFound();
       return { status: 200, body: { success: true } };
     },
