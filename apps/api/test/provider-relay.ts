@@ -3,12 +3,15 @@ import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 
 type Answer = { status: number; body: string };
+/** What becomes of an answer. */
+type Fate = 'pass' | 'lose';
 
 /** Stands between the API and the identity provider. A test replaces answers by path, and closes the way to it. */
 export async function openProviderRelay() {
   let target = '';
   let isUp = true;
   const answers = new Map<string, Answer>();
+  const waiting = new Map<string, () => Promise<Fate>>();
   const server = createServer(async (request, response) => {
     if (!isUp) return void request.socket.destroy();
     const path = request.url ?? '';
@@ -22,7 +25,12 @@ export async function openProviderRelay() {
       headers: headers as Record<string, string>,
       ...(chunks.length > 0 ? { body: Buffer.concat(chunks) } : {}),
     });
-    response.writeHead(answer.status, Object.fromEntries(answer.headers)).end(Buffer.from(await answer.arrayBuffer()));
+    const operation = String(headers['x-amz-target']).split('.').at(-1) ?? '';
+    const decide = waiting.get(operation);
+    waiting.delete(operation);
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    if ((await decide?.()) === 'lose') return void request.socket.destroy();
+    response.writeHead(answer.status, Object.fromEntries(answer.headers)).end(bytes);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => {
@@ -37,6 +45,10 @@ export async function openProviderRelay() {
     /** Answers requests whose path ends with `end`. */
     answer(end: string, answer: Answer): void {
       answers.set(end, answer);
+    },
+    /** The next answer to an operation of the provider waits for `decide`. */
+    afterNext(operation: string, decide: () => Promise<Fate>): void {
+      waiting.set(operation, decide);
     },
     restore: () => answers.clear(),
     goDown(): void {

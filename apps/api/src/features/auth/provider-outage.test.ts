@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { createCaller } from '../../../test/caller.ts';
 import { openProviderRelay } from '../../../test/provider-relay.ts';
 import { createTestApp } from '../../../test/test-app.ts';
 
@@ -74,4 +75,57 @@ it('returns 503 for an account that only has Google and for an unknown address w
   for (const email of [ren.email, 'nobody@example.com']) {
     expect((await testApp.guest.post('/auth/forgot-password', { email })).status).toBe(503);
   }
+});
+
+describe('a new password', () => {
+  const newPassword = 'battery staple';
+
+  async function openMember() {
+    const app = await openApp();
+    const { guest, codeFor, server, provider, clock } = app;
+    const member = await app.registerMember('member');
+    const { email } = member;
+    await guest.post('/auth/forgot-password', { email });
+    const code = await codeFor(email);
+    return {
+      member,
+      provider,
+      clock,
+      login: (given: string) => guest.post('/auth/login', { email, password: given }),
+      code,
+      reset: (given = code) => guest.post('/auth/confirm-forgot-password', { email, code: given, newPassword }),
+      isIn: async (cookie = '') => (await createCaller(server, cookie).get('/auth/me')).status === 200,
+    };
+  }
+
+  it.each([0, 1_000])('set while a sign-in with the old one is under way refuses it, %i ms later', async (ms) => {
+    const { member, provider, clock, login, reset } = await openMember();
+    provider.afterNext('InitiateAuth', async () => {
+      clock.advance(ms);
+      expect((await reset()).status).toBe(200);
+      return 'pass';
+    });
+    expect((await login(member.password)).status).toBe(401);
+    expect((await login(newPassword)).status).toBe(200);
+  });
+
+  it('whose confirmation by the provider is lost ends the other sessions at the next sign-in', async () => {
+    const { member, provider, login, reset, isIn } = await openMember();
+    const old = await login(member.password);
+    provider.afterNext('ConfirmForgotPassword', async () => 'lose');
+    expect((await reset()).status).toBe(503);
+    expect((await reset()).body.error).toBe('CodeMismatchException');
+    expect(await isIn(old.cookie)).toBe(true);
+    const [first, second] = [await login(newPassword), await login(newPassword)];
+    expect([await isIn(old.cookie), await isIn(first.cookie), await isIn(second.cookie)]).toEqual([false, true, true]);
+  });
+
+  it('that the provider refuses ends no session', async () => {
+    const { member, login, reset, isIn, code } = await openMember();
+    const old = await login(member.password);
+    const wrong = code === '000000' ? '000001' : '000000';
+    expect((await reset(wrong)).status).toBe(400);
+    await login(member.password);
+    expect(await isIn(old.cookie)).toBe(true);
+  });
 });

@@ -6,6 +6,13 @@ import { columnsOf, readRows } from '../../db/select.ts';
 import type { ProvenIdentity } from '../../ports/identity/identity.ts';
 import { idempotencyKeys, userInterests, users } from './table.ts';
 
+interface EnsuredUser {
+  id: number;
+  status: UserStatus;
+  /** When all access to the account was last ended; null: never. */
+  credentialsChangedAt: string | null;
+}
+
 /**
  * Returns the account of a verified identity, created at the first sign-in. The key is (issuer, subject), not the e-mail address:
  * two identities with the same address have separate accounts. Nothing is written to a closed account. An active one stays locked.
@@ -15,7 +22,8 @@ export async function ensureUser(
   identity: ProvenIdentity,
   { hasPassword }: { hasPassword: boolean },
   now: string,
-): Promise<{ id: number; status: UserStatus }> {
+): Promise<EnsuredUser> {
+  const ensured = { id: users.id, status: users.status, credentialsChangedAt: users.credentialsChangedAt };
   const [row] = await tx
     .insert(users)
     .values({
@@ -36,10 +44,10 @@ export async function ensureUser(
         hasPassword: sql`${users.hasPassword} or ${hasPassword}`,
       },
     })
-    .returning({ id: users.id, status: users.status });
+    .returning(ensured);
   if (row) return row;
   const [closed] = await tx
-    .select({ id: users.id, status: users.status })
+    .select(ensured)
     .from(users)
     .where(and(eq(users.identityIssuer, identity.issuer), eq(users.identitySubject, identity.subject)));
   if (!closed) throw new Error('An upsert returned no row');
