@@ -3,6 +3,7 @@ import { transact } from '../src/db/transaction.ts';
 import { completeSetup } from '../src/features/account-setup/writes.ts';
 import { deleteQuestionAnswersJob } from '../src/features/attendance/jobs.ts';
 import { createActionCounter } from '../src/features/auth/actions.ts';
+import { hashToken } from '../src/features/auth/session-token.ts';
 import { deleteExpired, recordWrite } from '../src/features/auth/writes.ts';
 import { revokeFeed, rotateFeed } from '../src/features/calendar-feed/writes.ts';
 import {
@@ -66,6 +67,7 @@ import {
 import { contactOperator } from '../src/usecases/contact-operator.ts';
 import { createEvent } from '../src/usecases/create-event.ts';
 import { createReaders } from '../src/usecases/create-readers.ts';
+import { endSession } from '../src/usecases/end-session.ts';
 import { extendSeriesJob } from '../src/usecases/extend-series.ts';
 import { followPerson } from '../src/usecases/follow-person.ts';
 import { acceptInvitation, inviteHost, leaveEvent, removeHost } from '../src/usecases/host-event.ts';
@@ -84,6 +86,8 @@ import { createPollWrites, pollScene } from './poll-writes.ts';
 
 const now = '2026-11-21T03:00:00.000Z';
 const later = '2026-11-21T03:05:00.000Z';
+/** Of a session of `ben` with a push subscription. */
+const benToken = 'token';
 const [ada, ben, cho, dan, eve] = [1, 2, 3, 4, 5] as const;
 const [early, late, own, soon] = [1, 2, 3, 4] as const;
 
@@ -166,6 +170,8 @@ export const scene = `
   insert into sessions (token_hash, user_id, signed_in_with, created_at, authenticated_at, last_seen_at, expires_at)
     select 'hash' || n, ${ben}, 'password', '${now}', '${now}', '${now}', case when n < 4 then '2026-11-20' else '2027-11-20' end::timestamptz
     from generate_series(1, 6) n;
+  update sessions set token_hash = '${hashToken(benToken)}' where token_hash = 'hash5';
+  update push_subscriptions p set session_id = s.id from sessions s where s.token_hash = '${hashToken(benToken)}' and p.id = ${ben};
   ${pollScene}
   insert into idempotency_keys (user_id, key, request_hash, status, body, created_at)
     select n, 'key', 'hash', 201, '{}', '2026-11-01' from generate_series(1, 6) n;
@@ -231,6 +237,13 @@ export function createWrites(): Record<string, Write> {
       }),
     'new password': (db) =>
       recordNewPassword({ db, publicOrigin }, { id: ben, email: 'ben@example.com' }, 'hash6', clock.now()),
+    'sign in again': (db) =>
+      transact(db, async (tx) => {
+        const user = { id: ben, email: 'ben@example.com', signedInWith: 'password' as const };
+        const request = { sessionToken: benToken, deviceToken: undefined, userAgent: undefined };
+        await beginSession(tx, { publicOrigin }, user, request, clock.now());
+      }),
+    'sign out': (db) => transact(db, (tx) => endSession(tx, hashToken(benToken))),
     'sign out others': (db) => signOutOtherDevices({ db, clock }, { id: ben, sessionHash: 'hash6' }),
     'delete old answers': (db) => deleteOldAnswers(db, clock.now()),
     'record write': (db) => recordWrite(db, ben),
@@ -364,7 +377,7 @@ export function createWrites(): Record<string, Write> {
       recordDeliveryOutcomes(
         db,
         [97, 93, 95, 91].map((id, index) =>
-          index === 0 ? { id, what: 'gone', subscriptionId: 1 } : { id, what: index === 1 ? 'dropped' : 'sent' },
+          index === 0 ? { id, what: 'gone', subscriptionId: ben } : { id, what: index === 1 ? 'dropped' : 'sent' },
         ),
         now,
       ),

@@ -2,11 +2,12 @@ import type { Transaction } from '../db/client.ts';
 import { newDeviceMail } from '../features/auth/account-mails.ts';
 import { hashToken, newSessionToken } from '../features/auth/session-token.ts';
 import type { SignedInWith } from '../features/auth/table.ts';
-import { deleteSession, startSession } from '../features/auth/writes.ts';
+import { startSession } from '../features/auth/writes.ts';
 import { describeDevice, nameDevice } from '../features/devices/device-name.ts';
 import { hashDevice } from '../features/devices/device-token.ts';
 import { recordDevice } from '../features/devices/writes.ts';
 import { queueMail } from '../features/notifications/writes.ts';
+import { endSession } from './end-session.ts';
 
 /** The browser or program that signs in. */
 export interface SignInRequest {
@@ -36,7 +37,7 @@ export async function beginSession(
   now: Date,
 ): Promise<BegunSession> {
   const device = nameDevice(userAgent);
-  if (sessionToken) await deleteSession(tx, hashToken(sessionToken));
+  if (sessionToken) await endSession(tx, hashToken(sessionToken));
   const token = await startSession(tx, user.id, user.signedInWith, now, device);
   const { isNew } = await recordDevice(tx, user.id, hashDevice(user.id, deviceToken), now.toISOString());
   if (isNew) {

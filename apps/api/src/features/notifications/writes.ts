@@ -4,6 +4,7 @@ import type { Database, Queryable, Transaction } from '../../db/client.ts';
 import { deleteOldest } from '../../db/delete-oldest.ts';
 import { columnsOf, readRows } from '../../db/select.ts';
 import { transact } from '../../db/transaction.ts';
+import { sessions } from '../auth/table.ts';
 import { canSee } from '../privacy/reads.ts';
 import { concernedBy } from './reads.ts';
 import { deliveries, notifications, pushSubscriptions, type QueuedMail } from './table.ts';
@@ -278,6 +279,16 @@ export async function lockPushesTo(tx: Transaction, userId: number): Promise<voi
     .select({ id: pushSubscriptions.id })
     .from(pushSubscriptions)
     .where(eq(pushSubscriptions.userId, userId));
+  await lockDeliveries(tx, inArray(deliveries.subscriptionId, own));
+}
+
+/** Locks the pushes to a session's browser, which are deleted with it. */
+export async function lockPushesToSession(tx: Transaction, tokenHash: string): Promise<void> {
+  const own = tx
+    .select({ id: pushSubscriptions.id })
+    .from(pushSubscriptions)
+    .innerJoin(sessions, eq(sessions.id, pushSubscriptions.sessionId))
+    .where(eq(sessions.tokenHash, tokenHash));
   await lockDeliveries(tx, inArray(deliveries.subscriptionId, own));
 }
 

@@ -1,11 +1,13 @@
 import type { Contract } from '@hiyori/contract';
 import type { Database } from '../../db/client.ts';
-import { deleteSession, endTokenFamily, rotateSession } from '../../features/auth/writes.ts';
+import { transact } from '../../db/transaction.ts';
+import { endTokenFamily, rotateSession } from '../../features/auth/writes.ts';
 import type { PeopleReader } from '../../features/users/reads.ts';
 import { unauthorized } from '../../http-error.ts';
 import type { Clock } from '../../ports/clock/clock.ts';
 import type { IdentityPort } from '../../ports/identity/identity.ts';
 import { confirmSignUp } from '../../usecases/confirm-sign-up.ts';
+import { endSession } from '../../usecases/end-session.ts';
 import { getSelf } from '../../usecases/get-person.ts';
 import { refreshTokens } from '../../usecases/refresh-tokens.ts';
 import { resendCode } from '../../usecases/resend-code.ts';
@@ -82,7 +84,8 @@ function sessionRoutes(deps: AuthDeps): SessionRoutes {
     },
 
     async logout({ viewer, request, reply }) {
-      if (viewer?.sessionHash) await deleteSession(db, viewer.sessionHash);
+      const { sessionHash } = viewer ?? {};
+      if (sessionHash) await transact(db, (tx) => endSession(tx, sessionHash));
       if (viewer?.tokenFamily) await endTokenFamily(db, viewer.id, viewer.tokenFamily, clock.now());
       cookie.clear(reply);
       const isHosted = viewer?.signedInWith === 'google';
