@@ -1,7 +1,8 @@
 import type { Event, EventMessages } from '@hiyori/contract';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { createQueryClient } from '../../lib/query-client.ts';
 import { ToastProvider } from '../../ui/feedback/toast-provider.tsx';
 import { meKey } from '../auth/queries.ts';
 import { MessageList } from './message-list.tsx';
@@ -13,7 +14,12 @@ const message = { id: 4, text: '集合は改札です', author, createdAt: '2026
 const sending = { going: 3, interested: 1, waiting: 0, left: 5 };
 
 /** Renders the messages as a server answers them, and records what is written. */
-function show(viewerId: number, list: EventMessages, refusal?: { status: number; message: string }) {
+function show(
+  viewerId: number,
+  list: EventMessages,
+  refusal?: { status: number; message: string },
+  cached?: EventMessages,
+) {
   const sent: unknown[] = [];
   vi.stubGlobal('fetch', async (_url: string, init: RequestInit) => {
     const isRead = init.method === 'GET';
@@ -24,8 +30,14 @@ function show(viewerId: number, list: EventMessages, refusal?: { status: number;
     const status = isRead ? 200 : isRefused ? refusal.status : 201;
     return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
   });
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const client = createQueryClient(() => {});
   client.setQueryData(meKey, { status: 200, body: { user: { id: viewerId } } });
+  if (cached)
+    client.setQueryData(['event-messages', 'list', { eventId: 7 }], {
+      status: 200,
+      body: cached,
+      headers: new Headers(),
+    });
   render(
     <QueryClientProvider client={client}>
       <ToastProvider>
@@ -84,6 +96,11 @@ test('shows a recipient the text and a switch, but neither numbers nor a way to 
   expect(screen.queryByRole('button', { name: /送る|削除/ })).toBeNull();
   fireEvent.click(screen.getByRole('switch', { name: 'この予定のお知らせの通知' }));
   await waitFor(() => expect(sent).toEqual([['PUT', {}]]));
+});
+
+test('shows a message that was sent after the list was last read', async () => {
+  show(2, { messages: [message], isMuted: false }, undefined, { messages: [], isMuted: false });
+  await screen.findByText('集合は改札です');
 });
 
 test('shows nothing to a member who was sent nothing', async () => {

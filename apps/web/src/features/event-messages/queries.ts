@@ -12,7 +12,12 @@ const keyOf = (eventId: number) => ['event-messages', 'list', { eventId }] as co
 
 /** The messages of an event that the viewer was sent, or all of an own event; undefined while loading and after a failure. */
 export function useMessages(eventId: number) {
-  const query = messagesApi.list.useQuery({ queryKey: keyOf(eventId), queryData: { params: { id: eventId } } });
+  const query = messagesApi.list.useQuery({
+    queryKey: keyOf(eventId),
+    queryData: { params: { id: eventId } },
+    // A message may have been sent since.
+    staleTime: 0,
+  });
   return {
     list: query.data?.body as EventMessages | undefined,
     error: query.error,

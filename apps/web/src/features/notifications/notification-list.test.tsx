@@ -1,10 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useLocation } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
 import { type Answers, renderInApp, stubApi, wireSelf } from '../../../test/api-stub.tsx';
 import { useSession } from '../auth/queries.ts';
 import { NotificationList } from './notification-list.tsx';
-import { useUnreadCount } from './queries.ts';
+import { useNotificationWatch, useReadNotifications, useUnreadCount } from './queries.ts';
 
 vi.mock('@hiyori/time', async (original) => ({
   ...(await original<typeof import('@hiyori/time')>()),
@@ -38,6 +39,19 @@ function LocationText() {
 
 function Unread() {
   return <p>未読 {useUnreadCount()}</p>;
+}
+
+/** The watch, beside lists that a notification may be about. */
+function Watch() {
+  useNotificationWatch();
+  useQuery({ queryKey: ['event-messages', 'list'], queryFn: () => fetch('/messages') });
+  useQuery({ queryKey: ['user-follows', 'followers'], queryFn: () => fetch('/followers') });
+  const { read } = useReadNotifications(7);
+  return (
+    <button type="button" onClick={() => read(undefined)}>
+      未読 {useUnreadCount()}
+    </button>
+  );
 }
 
 function SignedIn() {
@@ -268,6 +282,19 @@ test('asks whether the recipient still goes while a moved event is ahead and in 
   await waitFor(() => expect(calls.at(-1)).toMatchObject({ route: post, body: { ids: [3] } }));
   expect(row?.textContent).toContain('このまま行きます');
   localStorage.clear();
+});
+
+test('a notification that arrives reads what it may be about', async () => {
+  let items: object[] = [notification(8, 'follow_approved')];
+  const page = () => ({ status: 200, body: { notifications: items, unreadCount: items.length, nextCursor: null } });
+  const calls = stubApi({ [get]: page, [post]: () => ({ status: 500, body: {} }) });
+  renderInApp(<Watch />, { viewer: wireSelf() });
+  const button = await screen.findByRole('button', { name: '未読 1' });
+  items = [notification(9, 'followed'), ...items];
+  // A failed write reads the newest notification again.
+  fireEvent.click(button);
+  const count = (path: string) => calls.filter(({ route }) => route === `GET ${path}`).length;
+  await waitFor(() => expect([count('/messages'), count('/followers')]).toEqual([2, 2]));
 });
 
 test('a notification that arrives waits above the list until it is asked for', async () => {

@@ -35,9 +35,16 @@ function useNewestNotification() {
 /** The number of unread notifications; 0 while loading. */
 export const useUnreadCount = (): number => useNewestNotification()?.unreadCount ?? 0;
 
+/** What a new notification may be about: the viewer has the counts of requests and followers. */
+const subjectKeys = [meKey, ['event-messages'], ['user-follows', 'followers']];
+
+const readSubjects = (client: QueryClient): void => {
+  for (const queryKey of subjectKeys) void client.invalidateQueries({ queryKey });
+};
+
 /**
- * Refetches the notification list and the viewer, who has the counts of requests and followers, when a new notification
- * arrives. Use it once, in a component that is always mounted.
+ * Refetches the notification list, and what a notification may be about, when a new one arrives. Use it once, in a
+ * component that is always mounted.
  */
 export function useNotificationWatch(): void {
   const client = useQueryClient();
@@ -50,7 +57,7 @@ export function useNotificationWatch(): void {
     lastId.current = newestId;
     if (isFirst) return;
     void client.invalidateQueries({ queryKey: keys.list });
-    void client.invalidateQueries({ queryKey: meKey });
+    readSubjects(client);
   }, [newestId, client]);
 }
 
@@ -96,12 +103,12 @@ export function useReadNotifications(viewerId: number) {
   return { read: mutation.mutate };
 }
 
-/** Shows another number of unread notifications, and reads the list, and the viewer's numbers when there are more. */
+/** Shows another number of unread notifications, and reads the list, and when there are more what they may be about. */
 export function showUnreadCount(client: QueryClient, count: number): void {
   const shown = client.getQueryData<{ body: NotificationPage }>(keys.newest)?.body.unreadCount ?? 0;
   setUnread(client, () => count);
   void client.invalidateQueries({ queryKey: keys.list });
-  if (count > shown) void client.invalidateQueries({ queryKey: meKey });
+  if (count > shown) readSubjects(client);
 }
 
 function setUnread(client: QueryClient, next: (count: number) => number) {

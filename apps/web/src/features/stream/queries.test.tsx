@@ -122,10 +122,15 @@ test('the number of unread notifications is shown without a read; their list and
   const newest = mount(['notifications', 'newest', {}], { notifications: [], unreadCount: 1 });
   const list = mount(['notifications', 'list', {}], {});
   const me = mount(['auth', 'me'], {});
+  const messages = mount(['event-messages', 'list', { eventId: 1 }], {});
+  const followers = mount(['user-follows', 'followers', { userId: 7 }], {});
   news.add({ type: 'unread', count: 3 });
   await vi.advanceTimersByTimeAsync(1);
   expect(client.getQueryData(['notifications', 'newest', {}])).toEqual({ body: { notifications: [], unreadCount: 3 } });
-  expect([newest(), list(), me()]).toEqual([0, 1, 1]);
+  expect([newest(), list(), me(), messages(), followers()]).toEqual([0, 1, 1, 1, 1]);
+  news.add({ type: 'unread', count: 2 });
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect([newest(), list(), me(), messages(), followers()]).toEqual([0, 2, 1, 1, 1]);
 });
 
 test('news of the timeline are counted, and the list stays as it is', async () => {

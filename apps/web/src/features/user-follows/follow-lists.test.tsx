@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { type Answers, renderInApp, stubApi, wireSelf } from '../../../test/api-stub.tsx';
 import { useSession } from '../auth/queries.ts';
@@ -16,6 +17,18 @@ function SessionGate({ userId, kind }: { userId: number; kind: 'followers' | 'fo
     <>
       <p>自分のフォロワー {session.user.followersCount}</p>
       {kind === 'followers' ? <FollowersList userId={userId} /> : <FollowingList userId={userId} />}
+    </>
+  );
+}
+
+function ClosableFollowers() {
+  const [isOpen, setOpen] = useState(true);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(!isOpen)}>
+        切り替え
+      </button>
+      {isOpen && <FollowersList userId={7} />}
     </>
   );
 }
@@ -50,6 +63,18 @@ test('shows only a message when the list of another user is hidden', async () =>
   show({ 'GET /users/3/followers': () => hidden }, { userId: 3 });
   await screen.findByRole('heading', { name: '非公開のため表示できません。' });
   expect(screen.queryByText('フォロワーはまだいません')).toBeNull();
+});
+
+test('reads the followers again when the list is opened again', async () => {
+  let people = [person(1)];
+  stubApi({ 'GET /users/7/followers': () => ({ status: 200, body: people }) });
+  renderInApp(<ClosableFollowers />, { viewer: wireSelf() });
+  expect(await rows()).toHaveLength(1);
+  const toggle = screen.getByRole('button', { name: '切り替え' });
+  fireEvent.click(toggle);
+  people = [person(2), person(1)];
+  fireEvent.click(toggle);
+  await waitFor(async () => expect(await rows()).toHaveLength(2));
 });
 
 test('applies the hidden-list header to the own list too', async () => {

@@ -54,6 +54,8 @@ export function useFollowers(userId: number) {
     queryKey: keys.followers(userId),
     queryData: ({ pageParam }) => ({ params: { id: userId }, query: pageQuery(pageParam) }),
     ...cursorPages,
+    // Others may have followed since.
+    staleTime: 0,
   });
   const list = toInfiniteList(query, (page) => page.body);
   return { ...useOptimisticRemoval(list, keys.remove), isHidden: isListHidden(query.data?.pages[0]) };
