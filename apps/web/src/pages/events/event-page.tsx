@@ -90,6 +90,10 @@ export const readFirst = ({ client, id }: FirstRead) => Promise.all([readEvent(c
 
 export function EventPage() {
   const id = Number(useParams().id);
+  return <PageOfEvent key={id} id={id} />;
+}
+
+function PageOfEvent({ id }: { id: number }) {
   const navigate = useNavigate();
   const { event, isPending, error, retry, isRetrying } = useEvent(id);
   // The seal's animation plays only when the event is added on this page.

@@ -1,0 +1,31 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { Link, Route, Routes } from 'react-router-dom';
+import { expect, test } from 'vitest';
+import { renderInApp, stubApi, wireSelf } from '../../../test/api-stub.tsx';
+import { wireEvent } from '../../../test/wire-event.ts';
+import { EventPage } from './event-page.tsx';
+
+const answer = (id: number, change: object = {}) => ({
+  [`GET /events/${id}`]: () => ({ status: 200, body: wireEvent(id, change) }),
+});
+
+test('nothing that was shown of one event stays when another one is opened', async () => {
+  stubApi({ ...answer(1, { status: 'cancelled' }), ...answer(2) });
+  renderInApp(
+    <>
+      <Link to="/events/1">1</Link>
+      <Link to="/events/2">2</Link>
+      <Routes>
+        <Route path="/events/:id" element={<EventPage />} />
+      </Routes>
+    </>,
+    { path: '/events/1', viewer: wireSelf() },
+  );
+  await screen.findByRole('heading', { name: '予定 1' });
+  expect(screen.queryByRole('button', { name: '追加' })).toBeNull();
+  fireEvent.click(screen.getByRole('link', { name: '2' }));
+  await screen.findByRole('button', { name: '追加' });
+  fireEvent.click(screen.getByRole('link', { name: '1' }));
+  await screen.findByRole('heading', { name: '予定 1' });
+  expect(screen.queryByRole('button', { name: '追加' })).toBeNull();
+});
