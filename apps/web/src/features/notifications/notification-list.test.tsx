@@ -298,7 +298,8 @@ test('a notification that arrives reads what it may be about', async () => {
 });
 
 test('a notification that arrives waits above the list until it is asked for', async () => {
-  Element.prototype.scrollIntoView = vi.fn();
+  const scroll = vi.fn();
+  Element.prototype.scrollIntoView = scroll;
   let items: object[] = [notification(8, 'follow_approved')];
   const page = () => ({ status: 200, body: { notifications: items, unreadCount: 1, nextCursor: null } });
   show({ [get]: page, [post]: () => ({ status: 500, body: {} }) });
@@ -311,4 +312,5 @@ test('a notification that arrives waits above the list until it is asked for', a
   fireEvent.click(arrived);
   expect(await rows()).toHaveLength(2);
   expect(screen.queryByRole('button', { name: /新しいお知らせ/ })).toBeNull();
+  expect(scroll).toHaveBeenCalledWith(expect.objectContaining({ block: 'start' }));
 });

@@ -46,7 +46,7 @@ export function NotificationList({ isPart = false }: { isPart?: boolean }) {
   const { shown, arrivedCount } = splitArrived(list.items, shownUntil);
   const reveal = () => {
     setShownUntil(newestId);
-    top.current?.scrollIntoView({ block: 'center', behavior: 'instant' });
+    top.current?.scrollIntoView({ block: 'start', behavior: 'instant' });
     top.current?.focus({ preventScroll: true });
   };
   return (
