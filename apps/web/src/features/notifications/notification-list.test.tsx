@@ -215,6 +215,27 @@ test('groups by day of the viewer, merges follows in a row, and opens the list o
   expect(location()).toBe('/me/followers');
 });
 
+test('marks more notifications of a row than one request takes with several requests', async () => {
+  const followed = Array.from({ length: 150 }, (_, index) => notification(200 - index, 'followed'));
+  let unreadCount = 150;
+  const calls = show(
+    {
+      [post]: ({ body }) => {
+        const { ids } = body as { ids: number[] };
+        if (ids.length > 100) return { status: 422, body: { error: 'x', message: '' } };
+        unreadCount -= ids.length;
+        return { status: 200, body: { success: true, unreadCount } };
+      },
+    },
+    followed,
+  );
+  const [row] = await rows('今日');
+  fireEvent.click(row as HTMLElement);
+  await waitFor(() => expect(unreadCount).toBe(0));
+  const sent = calls.filter(({ route }) => route === post).flatMap(({ body }) => (body as { ids: number[] }).ids);
+  expect(sent).toEqual(followed.map(({ id }) => id));
+});
+
 test('returns a follow once, however often it is pressed', async () => {
   const relation = { isPrivate: false, isFollowing: false, isPending: false };
   const follow = 'POST /users/3/follow';

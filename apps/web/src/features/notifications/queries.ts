@@ -81,9 +81,15 @@ export function useReadNotifications(viewerId: number) {
   const client = useQueryClient();
   const mutation = useMutation({
     mutationFn: async (ids: number[] | undefined) => {
-      const response = await notificationsApi.read.mutate({ body: ids ? { ids } : {} });
-      if (response.status !== 200) throw response;
-      return response.body.unreadCount;
+      let rest = ids;
+      for (;;) {
+        const response = await notificationsApi.read.mutate({
+          body: rest ? { ids: rest.slice(0, limits.page.sizeMax) } : {},
+        });
+        if (response.status !== 200) throw response;
+        rest = rest?.slice(limits.page.sizeMax);
+        if (!rest?.length) return response.body.unreadCount;
+      }
     },
     onMutate: async (ids) => {
       await client.cancelQueries({ queryKey: ['notifications'] });
