@@ -109,12 +109,18 @@ export interface EventSearch {
   term: string;
   /** The creator's genre; null for any. */
   genre: GenreId | null;
-  /** An ISO instant; events that ended before it are excluded. */
+  /** An ISO instant; events that ended before it or before the request are excluded. */
   from: string;
   /** An ISO instant; events that start then or later are excluded. */
   to?: string | undefined;
   /** Only events that friends of the viewer added. */
   withFriends: boolean;
+}
+
+/** For requests, not for keys, which would then differ each time. */
+function notBeforeNow(instant: string): string {
+  const current = now().toISOString();
+  return instant > current ? instant : current;
 }
 
 /**
@@ -129,7 +135,7 @@ export function useEventSearch(search: EventSearch) {
       query: {
         ...(term && { q: term }),
         ...(genre && { interest: genre }),
-        from,
+        from: notBeforeNow(from),
         ...(to && { to }),
         ...(withFriends && { goers: 'friends' as const }),
         limit: limits.search.pageSize,

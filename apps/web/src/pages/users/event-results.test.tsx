@@ -16,7 +16,7 @@ test.each([
   ['1件', { nextCursor: null }],
 ])('says %s on a wide screen', async (text, page) => {
   stubApi({ 'GET /events': () => ({ status: 200, body: { events: [wireEvent(1)], page: 1, ...page } }) });
-  const asked = { term: '', genre: null, when: undefined, withFriends: false, openedAt: '2026-11-21T03:00:00.000Z' };
+  const asked = { term: '', genre: null, when: undefined, withFriends: false, today: '2026-11-20T15:00:00.000Z' };
   renderInApp(<EventResults {...asked} />, { viewer: wireSelf() });
   expect((await screen.findByText(/件/)).textContent).toBe(text);
 });

@@ -31,13 +31,13 @@ interface EventResultsProps {
   when: WhenWindow | undefined;
   /** Only events that friends added. */
   withFriends: boolean;
-  /** An ISO instant; earlier events are not searched. */
-  openedAt: string;
+  /** The begin of the day, an ISO instant; earlier events are not searched. */
+  today: string;
 }
 
 /** The upcoming events that match the search, soonest first: rows, from 768 px on cards. */
-export function EventResults({ term, genre, when, withFriends, openedAt }: EventResultsProps) {
-  const list = useEventSearch({ term, genre, from: when?.from ?? openedAt, to: when?.to, withFriends });
+export function EventResults({ term, genre, when, withFriends, today }: EventResultsProps) {
+  const list = useEventSearch({ term, genre, from: when?.from ?? today, to: when?.to, withFriends });
   const isGrid = useMediaQuery(gridScreen);
   const isAsked = term !== '' || genre !== null || when !== undefined || withFriends;
   const isKnown = list.items !== undefined && !list.isPrevious;

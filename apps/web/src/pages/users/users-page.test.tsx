@@ -1,6 +1,7 @@
 import { now } from '@hiyori/time';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { useState } from 'react';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { type Answers, renderInApp, stubApi, wireSelf } from '../../../test/api-stub.tsx';
 import { useSession } from '../../features/auth/queries.ts';
 import { UsersPage } from './users-page.tsx';
@@ -141,6 +142,50 @@ test('searches upcoming events by title, place and genre, with add buttons', asy
   expect(screen.getByRole('button', { name: '写真' }).getAttribute('aria-pressed')).toBe('true');
   fireEvent.click(screen.getByRole('button', { name: '写真' }));
   expect(screen.getByRole('button', { name: '写真' }).getAttribute('aria-pressed')).toBe('false');
+});
+
+function ClosableDoor() {
+  const [isOpen, setOpen] = useState(true);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(!isOpen)}>
+        切り替え
+      </button>
+      {isOpen && <UsersPage />}
+    </>
+  );
+}
+
+/** Shows the page, which can be left and opened again, at an instant. */
+function showAt(instant: string, path: string) {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(instant) });
+  onTestFinished(() => {
+    vi.useRealTimers();
+  });
+  const calls = stubApi({ 'GET /events': () => found(event(1, '写真さんぽ')) });
+  renderInApp(<ClosableDoor />, { path, viewer: wireSelf() });
+  return () => calls.filter(({ route }) => route === 'GET /events').map(({ search }) => new URLSearchParams(search));
+}
+
+test('shows the results of a few minutes ago when the page is opened again, without a read', async () => {
+  const searches = showAt('2026-11-18T05:00:00.000Z', '/users?tab=events');
+  await screen.findByRole('link', { name: '写真さんぽ' });
+  const toggle = screen.getByRole('button', { name: '切り替え' });
+  fireEvent.click(toggle);
+  vi.setSystemTime('2026-11-18T05:03:00.000Z');
+  fireEvent.click(toggle);
+  expect(screen.getByRole('link', { name: '写真さんぽ' })).toBeTruthy();
+  expect(searches()).toHaveLength(1);
+});
+
+test('今夜 is the evening of the next day in a page that is shown again then', async () => {
+  const searches = showAt('2026-11-18T05:00:00.000Z', '/users?tab=events&when=tonight');
+  await screen.findByRole('link', { name: '写真さんぽ' });
+  const to = Date.parse(searches()[0]?.get('to') ?? '');
+  vi.setSystemTime('2026-11-19T05:00:00.000Z');
+  fireEvent(document, new Event('visibilitychange'));
+  await waitFor(() => expect(searches()).toHaveLength(2));
+  expect(Date.parse(searches()[1]?.get('to') ?? '') - to).toBe(24 * 60 * 60 * 1000);
 });
 
 test('keeps the term when the tab changes, and searches no events in the people tab', async () => {

@@ -1,12 +1,13 @@
 import { type GenreId, genres, type User } from '@hiyori/contract';
-import { now, viewerZone } from '@hiyori/time';
-import { useId, useState } from 'react';
+import { dayOf, startOfDay, viewerZone } from '@hiyori/time';
+import { useId } from 'react';
 import { useViewer } from '../../features/auth/queries.ts';
 import { FollowButton } from '../../features/user-follows/follow-button.tsx';
 import { SearchBox } from '../../features/users/search-box.tsx';
 import { SearchResults } from '../../features/users/search-results.tsx';
 import { toSearchTerm } from '../../features/users/search-term.ts';
 import { SuggestedUsers } from '../../features/users/suggested-users.tsx';
+import { useNow } from '../../lib/use-now.ts';
 import { useQueryParams } from '../../lib/use-query-params.ts';
 import { Page } from '../../ui/layout/page.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
@@ -31,9 +32,10 @@ export function UsersPage() {
   const viewer = useViewer();
   const [params, , write] = useQueryParams();
   const id = useId();
-  // Read once: a changing instant would change the question with each render.
-  const [openedAt] = useState(now);
-  const windows = whenWindows(openedAt, viewerZone());
+  const zone = viewerZone();
+  // The question is the same all day, so that its results are still cached after a return.
+  const today = startOfDay(dayOf(useNow(), zone), zone);
+  const windows = whenWindows(today, zone);
   const term = toSearchTerm(params.get('q') ?? '');
   const tab = params.get('tab') === 'events' ? 'events' : 'users';
   const genre = genreOf(params.get('genre'));
@@ -78,13 +80,7 @@ export function UsersPage() {
               <SuggestedUsers viewerId={viewer.id} action={follow} />
             ))}
           {tab === 'events' && (
-            <EventResults
-              term={term}
-              genre={genre}
-              when={when}
-              withFriends={withFriends}
-              openedAt={openedAt.toISOString()}
-            />
+            <EventResults term={term} genre={genre} when={when} withFriends={withFriends} today={today.toISOString()} />
           )}
         </TabPanel>
       </div>
