@@ -38,6 +38,12 @@ test('returns the whole path that the guard stored', () => {
   expect(returnPathOf(null)).toBe('/');
 });
 
+test('returns the path kept in this tab after a way to the login that has none', () => {
+  saveReturnPath('/events/5?add=');
+  expect(returnPathOf(null)).toBe('/events/5?add=');
+  expect(returnPathOf({ from: { pathname: '/events/6' } })).toBe('/events/6');
+});
+
 test('returns the stored path once and deletes it', () => {
   saveReturnPath('/events/5?a=1');
   expect(consumeReturnPath()).toBe('/events/5?a=1');

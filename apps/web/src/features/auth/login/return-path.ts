@@ -3,10 +3,12 @@ import { paths } from '../../../lib/paths.ts';
 
 const returnPathKey = 'hiyori.return-place';
 
-/** The path that was requested when the guard redirected to the login, from the router's state. */
+/** The path that was requested when the guard redirected to the login, from the router's state, or else the kept one. */
 export function returnPathOf(state: unknown): string {
   const from = (state as { from?: Partial<Location> } | null)?.from;
-  return from?.pathname ? `${from.pathname}${from.search ?? ''}${from.hash ?? ''}` : paths.calendar;
+  return from?.pathname
+    ? `${from.pathname}${from.search ?? ''}${from.hash ?? ''}`
+    : (keptReturnPath() ?? paths.calendar);
 }
 
 /** The state of the history entry from which the guard redirected to the login. */
