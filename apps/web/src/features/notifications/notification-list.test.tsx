@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
 import { type Answers, renderInApp, stubApi, wireSelf } from '../../../test/api-stub.tsx';
 import { useSession } from '../auth/queries.ts';
-import { NotificationList } from './notification-list.tsx';
+import { NotificationList, ReadAllButton } from './notification-list.tsx';
 import { useNotificationWatch, useReadNotifications, useUnreadCount } from './queries.ts';
 
 vi.mock('@hiyori/time', async (original) => ({
@@ -174,6 +174,31 @@ test('marks all as read, and reverts if the request fails', async () => {
   respond();
   await waitFor(async () => expect((await rows())[0]?.textContent).not.toContain('未読'));
   expect(screen.getByText('未読 0')).toBeTruthy();
+});
+
+test('shows the list after all were marked as read during its first load', async () => {
+  const page = (limit: number) => ({ notifications: all.slice(0, limit), unreadCount: 2, nextCursor: null });
+  let isFirst = true;
+  stubApi({
+    [get]: ({ search }) => {
+      if (search === '?limit=1') return { status: 200, body: page(1) };
+      if (!isFirst) return { status: 200, body: page(3) };
+      isFirst = false;
+      return new Promise(() => {});
+    },
+    [post]: () => ({ status: 200, body: { success: true, unreadCount: 0 } }),
+  });
+  renderInApp(
+    <>
+      <Unread />
+      <ReadAllButton />
+      <NotificationList />
+    </>,
+    { viewer: wireSelf() },
+  );
+  await screen.findByText('未読 2');
+  fireEvent.click(screen.getByRole('button', { name: 'すべて既読' }));
+  expect(await rows()).toHaveLength(3);
 });
 
 test('shows the empty state and a failure that can be retried', async () => {

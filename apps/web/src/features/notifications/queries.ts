@@ -92,19 +92,24 @@ export function useReadNotifications(viewerId: number) {
       }
     },
     onMutate: async (ids) => {
+      const isReading = client.isFetching({ queryKey: ['notifications'] }) > 0;
       await client.cancelQueries({ queryKey: ['notifications'] });
-      if (!isViewer(client, viewerId)) return;
+      if (!isViewer(client, viewerId)) return { isReading };
       const at = now().toISOString();
       client.setQueryData(
         keys.list,
         (data: Pages | undefined) => data && { ...data, pages: markedRead(data.pages, at, ids) },
       );
       setUnread(client, (count) => (ids ? Math.max(0, count - ids.length) : 0));
+      return { isReading };
     },
     onSuccess: (count) => {
       if (isViewer(client, viewerId)) setUnread(client, () => count);
     },
-    onError: () => void client.invalidateQueries({ queryKey: ['notifications'] }),
+    // Without this, a first read that was cancelled would show as loading until the page is opened again.
+    onSettled: (_count, error, _ids, begun) => {
+      if (error || begun?.isReading) void client.invalidateQueries({ queryKey: ['notifications'] });
+    },
   });
   return { read: mutation.mutate };
 }
