@@ -5,6 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { createQueryClient } from '../../lib/query-client.ts';
 import { ToastProvider } from '../../ui/feedback/toast-provider.tsx';
 import { meKey } from '../auth/queries.ts';
+import { sheetCopy } from './copy.ts';
 import { MessageList } from './message-list.tsx';
 
 const now = new Date('2026-11-21T03:00:00Z');
@@ -76,6 +77,19 @@ test('says beside the field that a text is missing, and sends nothing', async ()
   const sheet = await openSheet();
   fireEvent.click(sheet.getByRole('button', { name: '3人に送る' }));
   await sheet.findByText('お知らせの文を入力してください');
+  expect(sent).toEqual([]);
+});
+
+test('selects no other group when the last one is deselected, and sends nothing', async () => {
+  const sent = show(1, { messages: [], isMuted: false, sending });
+  const sheet = await openSheet();
+  fireEvent.change(sheet.getByLabelText('お知らせ'), { target: { value: '雨でもやります' } });
+  fireEvent.click(sheet.getByRole('button', { name: '気になる 1人' }));
+  fireEvent.click(sheet.getByRole('button', { name: '行く 3人' }));
+  fireEvent.click(sheet.getByRole('button', { name: '気になる 1人' }));
+  expect(sheet.queryAllByRole('button', { pressed: true })).toEqual([]);
+  fireEvent.click(sheet.getByRole('button', { name: /^0人/ }));
+  expect(sheet.getByRole('alert').textContent).toBe(sheetCopy.noneChosen);
   expect(sent).toEqual([]);
 });
 

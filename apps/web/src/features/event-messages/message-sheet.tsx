@@ -33,7 +33,7 @@ export function MessageSheet({ open, onClose, eventId, sending }: MessageSheetPr
   const hasPeople = groups.filter((group) => sending[group] > 0);
   const chosen = hasPeople.filter((group) => draft.to.includes(group));
   // At first those who go, or else the first who are there.
-  const to = chosen.length > 0 ? chosen : hasPeople.slice(0, 1);
+  const to = chosen.length > 0 || draft.to.length === 0 ? chosen : hasPeople.slice(0, 1);
   const count = to.reduce((sum, group) => sum + sending[group], 0);
   const isEmpty = hasPeople.length === 0;
   const textError = isBlank(draft.text) ? copy.required : undefined;
