@@ -2,6 +2,7 @@ import type { Event, EventMessages } from '@hiyori/contract';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { renderInApp, stubApi, wireSelf } from '../../../test/api-stub.tsx';
 import { createQueryClient } from '../../lib/query-client.ts';
 import { ToastProvider } from '../../ui/feedback/toast-provider.tsx';
 import { meKey } from '../auth/queries.ts';
@@ -131,4 +132,52 @@ test('asks before a message is deleted', async () => {
   expect(sent).toEqual([]);
   fireEvent.click(screen.getByRole('button', { name: '削除する' }));
   await waitFor(() => expect(sent).toEqual([['DELETE', {}]]));
+});
+
+/** Shows messages to the creator, and deletes the one at this place among those shown. The server answers each read with `read`. */
+async function removeAt(place: number, read: () => { status: number; body: unknown }) {
+  stubApi({
+    'GET /events/7/messages': read,
+    'DELETE /events/7/messages/4': () => ({ status: 200, body: { success: true } }),
+  });
+  renderInApp(
+    <main id="main" tabIndex={-1}>
+      <MessageList event={event} now={now} />
+    </main>,
+    { viewer: wireSelf({ id: 1 }) },
+  );
+  await screen.findByRole('heading');
+  const more = screen.queryByRole('button', { name: /^ほか/ });
+  if (more) fireEvent.click(more);
+  fireEvent.click(screen.getAllByRole('button', { name: '削除' })[place] as HTMLElement);
+  fireEvent.click(await screen.findByRole('button', { name: '削除する' }));
+}
+
+const sentList = (...ids: number[]) => ({
+  status: 200,
+  body: { messages: ids.map((id) => ({ ...message, id, text: `お知らせ ${id}` })), isMuted: false, sending },
+});
+
+test.each([
+  ['the next message', 0, [4, 3], [3], () => screen.getByText('お知らせ 3').closest('li')],
+  ['the heading', 1, [5, 4], [5], () => screen.getByRole('heading', { name: '送ったお知らせ' })],
+  ['the page', 0, [4], [], () => screen.getByRole('main')],
+])('the focus is on %s after a deletion', async (_name, place, before, after, target) => {
+  let reads = 0;
+  await removeAt(place, () => {
+    reads += 1;
+    return reads === 1 ? sentList(...before) : sentList(...after);
+  });
+  await waitFor(() => expect(screen.queryByText('お知らせ 4')).toBeNull());
+  await waitFor(() => expect(document.activeElement).toBe(target()));
+});
+
+test('closes the question after a deletion, also when the messages cannot be read again', async () => {
+  let reads = 0;
+  await removeAt(0, () => {
+    reads += 1;
+    return reads === 1 ? sentList(4) : { status: 403, body: { error: 'x', message: '' } };
+  });
+  await screen.findByText('お知らせを削除しました');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });

@@ -1,6 +1,6 @@
 import type { Event, EventMessage } from '@hiyori/contract';
 import { formatRelative } from '@hiyori/time';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { japaneseErrorText } from '../../lib/error-text.ts';
 import { sendIcon } from '../../ui/art/member-icons.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -37,6 +37,7 @@ interface MessageListProps {
 export function MessageList({ event, now }: MessageListProps) {
   const { list, error, retry, isRetrying } = useMessages(event.id);
   const [isExpanded, setExpanded] = useState(false);
+  const { section, onRemove } = useFocusAfterRemoval(list?.messages);
   if (!list)
     return error ? (
       <div className={styles.failed}>
@@ -55,11 +56,11 @@ export function MessageList({ event, now }: MessageListProps) {
   return (
     <>
       {messages.length > 0 && (
-        <section className={styles.messages} data-part="event-messages">
-          <h2>{sending ? copy.sentTitle : copy.title}</h2>
+        <section ref={section} className={styles.messages} data-part="event-messages">
+          <h2 tabIndex={-1}>{sending ? copy.sentTitle : copy.title}</h2>
           <ul>
             {shown.map((message) => (
-              <Message key={message.id} message={message} event={event} now={now} />
+              <Message key={message.id} message={message} event={event} now={now} onRemove={onRemove} />
             ))}
           </ul>
           {messages.length > shown.length && (
@@ -73,6 +74,24 @@ export function MessageList({ event, now }: MessageListProps) {
       {!sending && (messages.length > 0 || isMuted) && <MuteSwitch eventId={event.id} isMuted={isMuted} />}
     </>
   );
+}
+
+/** Moves the focus after a deletion, whose button is removed: to the message in its place, or else the heading, or else the page. */
+function useFocusAfterRemoval(messages: readonly EventMessage[] | undefined) {
+  const section = useRef<HTMLElement>(null);
+  const removing = useRef<{ id: number; place: number } | null>(null);
+  useEffect(() => {
+    const { current: removed } = removing;
+    if (!removed || !messages || messages.some(({ id }) => id === removed.id)) return;
+    removing.current = null;
+    if (document.activeElement !== document.body) return;
+    const [heading, ...items] = section.current?.querySelectorAll<HTMLElement>('h2, li') ?? [];
+    (items[removed.place] ?? heading ?? document.getElementById('main'))?.focus({ preventScroll: true });
+  }, [messages]);
+  const onRemove = (id: number) => {
+    removing.current = { id, place: messages?.findIndex((message) => message.id === id) ?? 0 };
+  };
+  return { section, onRemove };
 }
 
 function Write({ eventId, sending }: Pick<MessageSheetProps, 'eventId' | 'sending'>) {
@@ -122,12 +141,18 @@ function MuteSwitch({ eventId, isMuted }: { eventId: number; isMuted: boolean })
   );
 }
 
-function Message({ message, event, now }: MessageListProps & { message: EventMessage }) {
+interface MessageProps extends MessageListProps {
+  message: EventMessage;
+  /** Called before the message is deleted. */
+  onRemove: (id: number) => void;
+}
+
+function Message({ message, event, now, onRemove }: MessageProps) {
   const viewer = useViewer();
   const { id, text, author, createdAt, recipientsCount } = message;
   const canDelete = viewer.id === author.id || viewer.id === event.creatorId;
   return (
-    <li>
+    <li tabIndex={-1}>
       <p>
         <LinkedText text={text} />
       </p>
@@ -141,21 +166,28 @@ function Message({ message, event, now }: MessageListProps & { message: EventMes
             .filter(Boolean)
             .join('・')}
         </small>
-        {canDelete && <Remove eventId={event.id} messageId={id} />}
+        {canDelete && <Remove eventId={event.id} messageId={id} onRemove={onRemove} />}
       </div>
     </li>
   );
 }
 
-function Remove({ eventId, messageId }: { eventId: number; messageId: number }) {
+interface RemoveProps extends Pick<MessageProps, 'onRemove'> {
+  eventId: number;
+  messageId: number;
+}
+
+function Remove({ eventId, messageId, onRemove }: RemoveProps) {
   const { run: remove, isPending } = useDeleteMessage(eventId);
   const showToast = useToast();
   const [isAsked, setAsked] = useState(false);
   const [failure, setFailure] = useState<string>();
   const confirm = async () => {
     setFailure(undefined);
+    onRemove(messageId);
     try {
       await remove(messageId);
+      setAsked(false);
       showToast(copy.removed);
     } catch (error) {
       setFailure(japaneseErrorText(error));
