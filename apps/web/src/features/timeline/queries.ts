@@ -1,7 +1,7 @@
 import { type Event, limits, type TimelineSort, timeline, users } from '@hiyori/contract';
 import { now, viewerZone } from '@hiyori/time';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { createApi } from '../../lib/api.ts';
 import { toInfiniteList } from '../../lib/infinite-list.ts';
 import { useLive } from '../../lib/live.ts';
@@ -18,6 +18,7 @@ const keys = {
   feed: (userId: number, sort: TimelineSort) => ['timeline', 'feed', { userId, sort }] as const,
   head: (userId: number) => ['timeline', 'head', { userId }] as const,
   shelf: (userId: number, from: string, to: string) => ['timeline', 'shelf', { userId, from, to }] as const,
+  unfolded: ['timeline', 'unfolded'] as const,
   // Not under 'timeline': following a suggested user must not refetch the suggestions, so that it can be undone.
   suggestions: (limit: number) => ['users', 'suggestions', { limit }] as const,
 };
@@ -114,6 +115,19 @@ export function useShelf(userId: number) {
   const all = query.data?.body.events;
   const events = useMemo(() => all?.filter(({ status }) => status !== 'cancelled') ?? [], [all]);
   return { events, isWeekend, isPending: query.isPending };
+}
+
+/** Whether these events were unfolded, here or before a return to the page, until the session ends; and what unfolds them. */
+export function useFold(events: readonly Event[]) {
+  const client = useQueryClient();
+  const opened = () => client.getQueryData<number[]>(keys.unfolded) ?? [];
+  const [isOpen, setOpen] = useState(() => events.some(({ id }) => opened().includes(id)));
+  const open = () => {
+    client.setQueryDefaults(keys.unfolded, { gcTime: Number.POSITIVE_INFINITY });
+    client.setQueryData(keys.unfolded, [...opened(), ...events.map(({ id }) => id)]);
+    setOpen(true);
+  };
+  return { isOpen, open };
 }
 
 /** Suggested users to follow; undefined while loading. */

@@ -28,6 +28,7 @@ import { ProfileLink } from '../users/profile-link.tsx';
 import { CardFriends } from './card-friends.tsx';
 import { CompactCard } from './compact-card.tsx';
 import { timelineCopy } from './copy.ts';
+import { useFold } from './queries.ts';
 import styles from './timeline-cards.module.css';
 import { timelineRows } from './timeline-rows.ts';
 import { cardDate } from './when.ts';
@@ -74,15 +75,17 @@ interface FoldedProps {
 
 /** The further events of one person in a row: a button until it is pressed. */
 function Folded({ events, friends, now }: FoldedProps) {
-  const [isOpen, setOpen] = useState(false);
+  const { isOpen, open } = useFold(events);
+  const wasOpen = useRef(isOpen);
   const first = useRef<HTMLLIElement>(null);
   useEffect(() => {
-    if (isOpen) first.current?.querySelector('a')?.focus();
+    if (isOpen && !wasOpen.current) first.current?.querySelector('a')?.focus();
+    wasOpen.current = isOpen;
   }, [isOpen]);
   if (!isOpen)
     return (
       <li>
-        <Button variant="soft" block className={styles.folded} onClick={() => setOpen(true)}>
+        <Button variant="soft" block className={styles.folded} onClick={open}>
           <span className="ellipsis">{timelineCopy.more(nameOf(events[0].creator), events.length)}</span>
         </Button>
       </li>

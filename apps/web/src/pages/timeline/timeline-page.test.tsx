@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { useLocation } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { type Answers, renderInApp, stubApi, wireSelf } from '../../../test/api-stub.tsx';
 import { wireEvent as event } from '../../../test/wire-event.ts';
@@ -17,12 +17,23 @@ const feed = (events: object[], nextCursor: string | null = null) => ({
   body: { events, page: 1, nextCursor },
 });
 
+function Back() {
+  const navigate = useNavigate();
+  return (
+    <button type="button" onClick={() => navigate(-1)}>
+      戻る
+    </button>
+  );
+}
+
 function Door() {
-  const { search } = useLocation();
+  const { pathname, search } = useLocation();
+  const isIn = useSession().state === 'authenticated';
+  if (pathname !== '/timeline') return <Back />;
   return (
     <>
       <p data-testid="search">{search}</p>
-      {useSession().state === 'authenticated' && <TimelinePage />}
+      {isIn && <TimelinePage />}
     </>
   );
 }
@@ -74,6 +85,16 @@ test('the further events of one person in a row are folded until they are asked 
   fireEvent.click(screen.getByRole('button', { name: '高橋 蓮さんの予定を、ほか2件' }));
   expect(await cards()).toHaveLength(5);
   expect(document.activeElement).toBe(screen.getByRole('link', { name: '予定 2' }));
+});
+
+test('what was unfolded stays so on a return to the page, without the focus', async () => {
+  show({ 'GET /users/7/feed': () => feed([5, 4, 3, 2, 1].map((id) => event(id))) });
+  await cards();
+  fireEvent.click(screen.getByRole('button', { name: '高橋 蓮さんの予定を、ほか2件' }));
+  fireEvent.click(screen.getByRole('link', { name: '予定 2' }));
+  fireEvent.click(screen.getByRole('button', { name: '戻る' }));
+  await waitFor(async () => expect(await cards()).toHaveLength(5));
+  expect(document.activeElement).toBe(document.body);
 });
 
 test('a shelf shows what begins at the weekend, and nothing without such events', async () => {
