@@ -110,6 +110,8 @@ export function useSignInSession(): (user: SelfUser) => void {
   return useCallback(
     (user) => {
       removeViewerQueries(cache);
+      // The answer to an older read is a 401.
+      void cache.cancelQueries({ queryKey: meKey });
       writeViewer(cache, user);
       cache.setQueryData(endingKey, null);
       notifyOtherTabs('changed');
