@@ -58,7 +58,7 @@ export function EventResults({ term, genre, when, withFriends, today }: EventRes
       <Finds
         list={list}
         isGrid={isGrid}
-        empty={<NothingFound term={term} isNarrowed={when !== undefined || withFriends} />}
+        empty={<NothingFound term={term} isAsked={isAsked} isNarrowed={when !== undefined || withFriends} />}
       />
     </section>
   );
@@ -82,7 +82,13 @@ function CountLine({ what, count }: { what: string; count: string }) {
   );
 }
 
-function NothingFound({ term, isNarrowed }: { term: string; isNarrowed: boolean }) {
+function NothingFound({ term, isAsked, isNarrowed }: { term: string; isAsked: boolean; isNarrowed: boolean }) {
+  if (!isAsked)
+    return (
+      <EmptyState title="みつかりませんでした" art="lens">
+        これからのイベントはまだありません。
+      </EmptyState>
+    );
   const genreOnly = isNarrowed
     ? 'この条件に合うイベントはまだありません。'
     : 'このジャンルのイベントはまだありません。';
