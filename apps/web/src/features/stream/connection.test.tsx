@@ -16,6 +16,7 @@ let acts: Act[];
 let ids: (string | null)[];
 let addresses: string[];
 let heard: (StreamMessage | boolean)[];
+let heardIds: string[];
 let controller: AbortController;
 
 beforeEach(() => {
@@ -24,6 +25,7 @@ beforeEach(() => {
   ids = [];
   addresses = [];
   heard = [];
+  heardIds = [];
   controller = new AbortController();
   vi.stubGlobal(
     'fetch',
@@ -66,7 +68,11 @@ const ready = 'retry: 2000\n\nid: 7\ndata: {"type":"ready"}\n\n';
 const start = (id?: string, eventIds: number[] = [], isLive = false) =>
   keepConnected(
     { id, eventIds, isLive },
-    { onMessage: (message) => heard.push(message), onLive: (isLive) => heard.push(isLive) },
+    {
+      onMessage: (message) => heard.push(message),
+      onId: (id) => heardIds.push(id),
+      onLive: (isLive) => heard.push(isLive),
+    },
     controller.signal,
   );
 const wait = (ms: number) => vi.advanceTimersByTimeAsync(ms);
@@ -83,6 +89,7 @@ describe('a stream', () => {
     void start();
     await wait(0);
     expect(heard).toEqual([true, { type: 'event', id: 42 }]);
+    expect([...new Set(heardIds)]).toEqual(['7', '9']);
   });
 
   test('connects again with the last id, and stays live when that is quick', async () => {

@@ -11,6 +11,8 @@ export interface Start {
 
 export interface Heard {
   onMessage(message: StreamMessage, id: string | undefined): void;
+  /** Called with the last id after each block, also without a message, so it may be the same again. */
+  onId(id: string): void;
   /** Called with true when the stream is ready, and with false when it has been away for some seconds. */
   onLive(isLive: boolean): void;
 }
@@ -87,6 +89,7 @@ export async function keepConnected(start: Start, heard: Heard, signal: AbortSig
           away = undefined;
           heard.onLive(true);
         } else if (received.message) heard.onMessage(received.message, lastId);
+        if (received.id !== undefined) heard.onId(received.id);
         if (!wasReady) continue;
         clearTimeout(watch);
         watch = setTimeout(() => lost.abort(), streamLimits.silenceMs);

@@ -116,6 +116,31 @@ test('another tab goes on after the last id when the first is closed', async () 
   ]);
 });
 
+test.each([
+  ['ready', [], '5'],
+  ['a heartbeat', ['id: 6\n\n'], '6'],
+])('another tab goes on after the id of %s when nothing else was received', async (_what, texts, lastId) => {
+  const first = openTab();
+  await settle();
+  for (const text of texts) connections[0]?.say(text);
+  await settle();
+  openTab();
+  await settle();
+  first.stop();
+  await settle();
+  expect(connections.map((connection) => connection.lastId)).toEqual([undefined, lastId]);
+});
+
+test('another tab that is open already hears the id of a heartbeat', async () => {
+  const [first] = [openTab(), openTab()];
+  await settle();
+  connections[0]?.say('id: 6\n\n');
+  await settle();
+  first.stop();
+  await settle();
+  expect(connections.map((connection) => connection.lastId)).toEqual([undefined, '6']);
+});
+
 test('a tab that is hidden for a minute leaves, and connects again when it is shown', async () => {
   const tab = openTab();
   await settle();

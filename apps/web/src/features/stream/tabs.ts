@@ -14,6 +14,8 @@ interface Message {
 interface Liveness {
   isLive: boolean;
   eventIds: readonly number[];
+  /** The last id that the stream sent: most blocks with one have no message. */
+  id?: string | undefined;
 }
 
 /** What the leading tab says to the others: a message, or whether the stream is there; `to` one that has asked. */
@@ -71,9 +73,9 @@ export function startStream(client: QueryClient, viewerId: number): () => void {
   };
   function answer(to: string): void {
     if (!leading) return;
-    say({ isLive, eventIds, to });
     const from = performance.now() - recentMs;
     for (const { message, id, at } of recent) if (at >= from) say({ message, id, to });
+    say({ isLive, eventIds, id: lastId, to });
   }
 
   const wanted = () => [...new Set([...shown.values()].flat())].slice(-streamLimits.eventsMax);
@@ -103,13 +105,13 @@ export function startStream(client: QueryClient, viewerId: number): () => void {
     if ('ask' in data) return answer(data.ask);
     if ('show' in data) return noteShown(data.from, data.show);
     if (data.to !== undefined && data.to !== self) return;
+    lastId = data.id ?? lastId;
     if ('isLive' in data) {
       live(data.isLive, data.eventIds);
       // Another tab leads now, and may not know.
       if (data.isLive && shownEvents.list().some((id) => !data.eventIds.includes(id))) sayShown();
       return;
     }
-    lastId = data.id;
     news.add(data.message);
   };
 
@@ -128,8 +130,13 @@ export function startStream(client: QueryClient, viewerId: number): () => void {
           say({ message, id });
           news.add(message);
         },
+        onId(id: string) {
+          if (id === lastId) return;
+          lastId = id;
+          say({ isLive, eventIds, id });
+        },
         onLive(next: boolean) {
-          say({ isLive: next, eventIds });
+          say({ isLive: next, eventIds, id: lastId });
           live(next, eventIds);
         },
       };
