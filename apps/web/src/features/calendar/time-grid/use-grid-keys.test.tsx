@@ -118,12 +118,13 @@ test('Shift and Alt with arrows move an own block or its end; letting go saves o
   ]);
 });
 
-test('Esc takes a move back before it is saved', () => {
+test.each(['Shift', 'Alt'])('Esc takes a move back while %s is held', (key) => {
+  const held = { shiftKey: key === 'Shift', altKey: key === 'Alt' };
   const propose = show();
   block('b').focus();
-  press('ArrowDown', { shiftKey: true });
-  press('Escape');
-  fireEvent.keyUp(window, { key: 'Shift' });
+  press('ArrowDown', held);
+  press('Escape', held);
+  fireEvent.keyUp(window, { key });
   expect(propose).not.toHaveBeenCalled();
   expect(block('b').textContent).toContain('13:00から15:00');
 });

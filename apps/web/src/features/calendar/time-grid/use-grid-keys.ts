@@ -108,11 +108,11 @@ export function useGridKeys({ root, items, days, selectedDay, zone, onSelect, mo
       if (item && canMove(item) && nudgeBy(item, key, event.altKey)) event.preventDefault();
       return;
     }
-    if (event.shiftKey || event.altKey) return;
     if (nudge.current && key === 'Escape') {
       event.preventDefault();
       return settle(false);
     }
+    if (event.shiftKey || event.altKey) return;
     const day = block?.dataset.block ?? head?.dataset.dayHead;
     if (!day) return;
     const target = block ? blockTarget(box, block, day, key) : headTarget(box, day, key, onSelect);
