@@ -60,6 +60,7 @@ export const importCopy = {
   url: 'アドレス',
   refresh: 'いま取得する',
   refreshed: '取得しました',
+  refreshedLater: '予定は、まもなく届きます',
   refreshFailed: '取得できませんでした。',
   remove: 'このカレンダーを外す',
   removeTitle: 'このカレンダーを外しますか？',

@@ -49,8 +49,11 @@ export function SourceDialog({ calendar, onClose }: SourceDialogProps) {
   );
   const refresh = () =>
     attempt(async () => {
-      const { failure: reason } = await writes.refresh(id);
-      if (reason) setFailure(failureTexts[reason.reason](reason.status));
+      const { fetchedAt, failure: reason } = await writes.refresh(id);
+      // It is fetched by the timed job, or takes longer than a request may.
+      const isLater = fetchedAt === calendar.fetchedAt && reason?.at === calendar.failure?.at;
+      if (isLater) showToast(copy.refreshedLater);
+      else if (reason) setFailure(failureTexts[reason.reason](reason.status));
       else showToast(copy.refreshed);
     });
   const remove = () =>
