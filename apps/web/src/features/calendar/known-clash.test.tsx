@@ -4,6 +4,7 @@ import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { stubApi } from '../../../test/api-stub.tsx';
 import { createQueryClient } from '../../lib/query-client.ts';
+import { importedKeys } from '../imported-calendars/keys.ts';
 import { KnownClash } from './known-clash.tsx';
 
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -12,14 +13,19 @@ const at = (time: string) => new Date(`${month}-06T${time}:00Z`).toISOString();
 const event = (id: number, from: string, to: string, change: object = {}) =>
   ({ id, title: `集い${id}`, startAt: at(from), endAt: at(to), status: null, isInCalendar: false, ...change }) as Event;
 
-function show(shown: Event, known: Event[] | null, imported: object[] = []) {
+const fetchedAt = '2027-03-01T00:00:00.000Z';
+
+/** The imported events were read after a fetch at `readAt`. */
+function show(shown: Event, known: Event[] | null, imported: object[] = [], readAt = fetchedAt) {
   const calls = stubApi({});
   const client = createQueryClient(() => {});
   if (known) {
     const key = ['event-follows', 'calendar', { from: `${month}-01`, to: '2027-04-01', zone }];
     client.setQueryData(key, { status: 200, body: known, headers: new Headers() });
   }
-  const importedKey = ['imported-calendars', 'events', { from: `${month}-01`, to: '2027-04-01', zone }];
+  const calendars = [{ fetchedAt: null }, { fetchedAt }, { fetchedAt: '2027-02-01T00:00:00.000Z' }];
+  client.setQueryData(importedKeys.list, { status: 200, body: { calendars }, headers: new Headers() });
+  const importedKey = importedKeys.events(`${month}-01`, '2027-04-01', zone, readAt);
   client.setQueryData(importedKey, { status: 200, body: { events: imported }, headers: new Headers() });
   render(
     <QueryClientProvider client={client}>
@@ -41,6 +47,12 @@ test('says what of the imported calendars overlaps, unless that time is free', (
   const calls = show(event(1, '10:00', '12:00'), [event(2, '11:00', '13:00')], [busy, free]);
   expect(screen.getByText(/^「面談」\(.+\)と、ほか1件に重なります$/)).toBeTruthy();
   expect(calls).toEqual([]);
+});
+
+test('says what of the imported calendars overlaps when they were fetched again and not read yet', () => {
+  const busy = event(7, '09:00', '10:30', { title: '面談' });
+  show(event(1, '10:00', '12:00'), [], [busy], '2027-02-20T00:00:00.000Z');
+  expect(screen.getByText(/^「面談」\(.+\)と重なります$/)).toBeTruthy();
 });
 
 test.each([

@@ -3,6 +3,7 @@ import {
   eventFollows,
   events,
   type GenreId,
+  type ImportedCalendar,
   type ImportedEvent,
   listHeaders,
   type User,
@@ -16,7 +17,7 @@ import { uniqueById } from '../../lib/infinite-list.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
 import { overlapping, overlaps } from '../event-follows/clashes.ts';
 import { containsEvents, eventListQuery } from '../events/queries.ts';
-import { importedKeys } from '../imported-calendars/keys.ts';
+import { earlierEvents, importedKeys, lastFetchOf } from '../imported-calendars/keys.ts';
 import { type AgendaWindow, windowAround } from './agenda/agenda-window.ts';
 import { itemsOf } from './calendar-item.ts';
 import type { Found } from './first-week/suggestions.ts';
@@ -47,6 +48,9 @@ function useCalendarRange(from: string, to: string, zone: string) {
 
 const knownMonths = 2;
 
+interface ImportedList {
+  body: { calendars: ImportedCalendar[] };
+}
 interface ImportedMonth {
   body: { events: ImportedEvent[] };
 }
@@ -67,10 +71,14 @@ export function useKnownClashes(event: Event, zone: string): (Event | ImportedEv
     queries: spans.map((span) => ({ ...monthQuery(span, zone), enabled: false })),
     combine,
   });
+  const client = useQueryClient();
+  const listOptions: UseQueryOptions<ImportedList> = { queryKey: importedKeys.list, enabled: false };
+  const [list] = useQueries({ queries: [listOptions] });
   const imported = useQueries({
     queries: spans.map(
       ({ from, to }): UseQueryOptions<ImportedMonth> => ({
-        queryKey: importedKeys.events(from, to, zone),
+        queryKey: importedKeys.events(from, to, zone, lastFetchOf(list.data?.body.calendars)),
+        placeholderData: () => earlierEvents(client, from, to, zone),
         enabled: false,
       }),
     ),

@@ -3,7 +3,7 @@ import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { createApi } from '../../lib/api.ts';
 import { isViewer, useViewer } from '../auth/queries.ts';
-import { importedKeys } from './keys.ts';
+import { earlierEvents, importedKeys, lastFetchOf } from './keys.ts';
 
 const api = createApi(importedCalendars);
 
@@ -17,7 +17,7 @@ export function useImportedCalendars({ isFresh = false } = {}) {
     // On the settings page: the timed job changes them.
     ...(isFresh && { staleTime: 0 }),
     refetchInterval: ({ state }) =>
-      isFresh && state.data?.body.calendars.some(({ fetchedAt, failure }) => !fetchedAt && !failure) ? pollMs : false,
+      state.data?.body.calendars.some(({ fetchedAt, failure }) => !fetchedAt && !failure) ? pollMs : false,
   });
   return {
     calendars: query.data?.body.calendars,
@@ -32,28 +32,35 @@ interface Span {
   from: string;
   to: string;
 }
+interface EventsRead {
+  body: { events: ImportedEvent[] };
+}
 
 /**
  * The events of the viewer's imported calendars in these spans of days, each once, earliest first. Without such a calendar no other
  * request is sent; a failure leaves them out.
  */
 export function useImportedEvents(spans: readonly Span[], zone: string): readonly ImportedEvent[] {
-  const hasCalendars = (useImportedCalendars().calendars?.length ?? 0) > 0;
-  const combine = useCallback((results: { data: { body: { events: ImportedEvent[] } } | undefined }[]) => {
+  const client = useQueryClient();
+  const { calendars } = useImportedCalendars();
+  const hasCalendars = (calendars?.length ?? 0) > 0;
+  const fetchedAt = lastFetchOf(calendars);
+  const combine = useCallback((results: { data: EventsRead | undefined }[]) => {
     const byId = new Map(results.flatMap(({ data }) => data?.body.events ?? []).map((event) => [event.id, event]));
     return [...byId.values()].sort((a, b) => Date.parse(a.startAt) - Date.parse(b.startAt) || a.id - b.id);
   }, []);
   const queries = useMemo(
     () =>
       (hasCalendars ? spans : []).map(({ from, to }) => ({
-        queryKey: importedKeys.events(from, to, zone),
+        queryKey: importedKeys.events(from, to, zone, fetchedAt),
+        placeholderData: () => earlierEvents<EventsRead>(client, from, to, zone),
         queryFn: async ({ signal }: { signal: AbortSignal }) => {
           const response = await api.events.query({ query: { from, to, tz: zone }, fetchOptions: { signal } });
           if (response.status !== 200) throw response;
           return response;
         },
       })),
-    [spans, zone, hasCalendars],
+    [client, spans, zone, hasCalendars, fetchedAt],
   );
   return useQueries({ queries, combine });
 }
