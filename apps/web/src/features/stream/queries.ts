@@ -69,6 +69,7 @@ function apply(client: QueryClient, messages: readonly StreamMessage[]): void {
 }
 
 function outdatedBy(message: StreamMessage): IsOutdated | undefined {
+  if (message.type === 'unread') return isHold;
   if (message.type === 'timeline') return isNumberOfTimeline;
   if (message.type === 'calendar') return isEventList;
   if (message.type === 'event') return isOfEvent(message.id);
@@ -78,6 +79,9 @@ function outdatedBy(message: StreamMessage): IsOutdated | undefined {
     query.queryKey[0] === 'notifications' ||
     (query.meta?.containsEvents === true && isSteady(query));
 }
+
+/** What open polls keep free: who answered one is notified of its end. */
+const isHold: IsOutdated = ({ queryKey: [feature, part] }) => feature === 'date-polls' && part === 'holds';
 
 const isNumberOfTimeline: IsOutdated = ({ queryKey: [feature, part] }) =>
   feature === 'timeline' && (part === 'head' || part === 'shelf');

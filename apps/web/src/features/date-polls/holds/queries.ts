@@ -2,6 +2,7 @@ import { type DatePollHold, datePolls } from '@hiyori/contract';
 import { useQueries } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { createApi } from '../../../lib/api.ts';
+import { eventListQuery } from '../../events/queries.ts';
 import { holdKeys } from '../queries.ts';
 import { quartersBetween } from './quarters.ts';
 
@@ -25,6 +26,7 @@ export function useHolds(from: string, to: string, zone: string): readonly DateP
           if (response.status !== 200) throw response;
           return response;
         },
+        meta: eventListQuery,
       })),
     [from, to, zone],
   );
