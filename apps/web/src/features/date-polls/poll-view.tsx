@@ -71,7 +71,7 @@ export function PollView({ poll, isMember, isSessionOver = false, organize, mana
           </Note>
         )}
         {isSessionOver && <Note tone="warn">{answerCopy.sessionOver}</Note>}
-        {takesAnswers && !isForm && <BestDates {...{ poll, zone, conflicts }} />}
+        {takesAnswers && !isForm && <BestDates conflicts={conflicts.options} {...{ poll, zone }} />}
         {organize}
         {takesAnswers && !isForm && poll.mine && <OwnAnswer poll={poll} onChange={() => setAnswering(true)} />}
         {takesAnswers && !isForm && !poll.mine && (

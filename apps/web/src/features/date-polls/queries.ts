@@ -54,14 +54,19 @@ export function usePoll(slug: string) {
   };
 }
 
-/** What of the viewer's calendar overlaps each option, by the id of the option; undefined while loading, and for a guest. */
+/** What of the viewer's calendar overlaps each option; undefined while loading, after a failure, and for a guest. */
 export function useConflicts(slug: string, isMember: boolean) {
   const query = api.conflicts.useQuery({
     queryKey: keys.conflicts(slug),
     queryData: isMember ? { params: { slug } } : skipToken,
     meta: isOpen,
   });
-  return query.data?.body.options;
+  return {
+    options: query.data?.body.options,
+    isPending: query.isLoading,
+    /** Rejects when it fails. */
+    refetch: async () => (await query.refetch({ throwOnError: true })).data?.body.options,
+  };
 }
 
 /** Sends the answer of the caller, or the change of it. The caller displays an error. */

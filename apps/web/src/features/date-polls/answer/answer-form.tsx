@@ -1,4 +1,4 @@
-import { type DatePoll, type DatePollConflicts, datePollLimits, failureOf } from '@hiyori/contract';
+import { type DatePoll, datePollLimits, failureOf } from '@hiyori/contract';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { japaneseErrorText } from '../../../lib/error-text.ts';
 import { useSessionDraft } from '../../../lib/use-session-draft.ts';
@@ -11,7 +11,7 @@ import { FieldMessage } from '../../../ui/form/field.tsx';
 import { TextInput } from '../../../ui/form/text-input.tsx';
 import { classNames } from '../../../ui/style/class-names.ts';
 import { answerCopy as copy } from '../copy.ts';
-import { useAnswerPoll, useRecheckPoll } from '../queries.ts';
+import { useAnswerPoll, type useConflicts, useRecheckPoll } from '../queries.ts';
 import {
   type AnswerDraft,
   answerInput,
@@ -28,8 +28,7 @@ interface AnswerFormProps {
   poll: DatePoll;
   isMember: boolean;
   zone: string;
-  /** What of the viewer's calendar overlaps the options; undefined while loading and for a guest. */
-  conflicts: DatePollConflicts['options'] | undefined;
+  conflicts: ReturnType<typeof useConflicts>;
   /** A guest asks to fill the form from a calendar. */
   onLogin: () => void;
   onAnswered: () => void;
@@ -61,6 +60,8 @@ export function AnswerForm(props: AnswerFormProps) {
   const website = useRef<HTMLInputElement>(null);
   const showToast = useToast();
   const { value: draft, change, forget } = useAnswerDraft(poll);
+  /** Null when the form is gone. */
+  const shownDraft = useRef<AnswerDraft | null>(null);
   const { answer } = useAnswerPoll(poll);
   const recheck = useRecheckPoll(poll.slug);
   const [isTried, setTried] = useState(false);
@@ -71,6 +72,12 @@ export function AnswerForm(props: AnswerFormProps) {
   const isDisabled = isSending || isOver;
 
   useEffect(() => {
+    shownDraft.current = draft;
+    return () => {
+      shownDraft.current = null;
+    };
+  }, [draft]);
+  useEffect(() => {
     // Of the votes, the first one is focused.
     const invalid = 'input[aria-invalid="true"], [aria-invalid="true"] input';
     if (tries > 0) form.current?.querySelector<HTMLElement>(invalid)?.focus();
@@ -80,14 +87,22 @@ export function AnswerForm(props: AnswerFormProps) {
     change({ ...draft, ...next });
     setFailure(null);
   };
-  const fill = () => {
+  const fill = async () => {
     if (!isMember) return onLogin();
-    const { draft: next, filled } = fillFrom(draft, conflicts ?? [], poll.settings.oneYes);
-    if (filled > 0) change(next);
-    showToast(
-      copy.filled(filled),
-      filled > 0 ? { action: { label: copy.undo, onPress: () => change(draft) } } : undefined,
-    );
+    try {
+      const options = conflicts.options ?? (await conflicts.refetch()) ?? [];
+      // It may have been changed, or sent, since the press.
+      const before = shownDraft.current;
+      if (!before) return;
+      const { draft: next, filled } = fillFrom(before, options, poll.settings.oneYes);
+      if (filled > 0) change(next);
+      showToast(
+        copy.filled(filled),
+        filled > 0 ? { action: { label: copy.undo, onPress: () => change(before) } } : undefined,
+      );
+    } catch (error) {
+      showToast(japaneseErrorText(error), { tone: 'bad' });
+    }
   };
   const send = async (event: FormEvent) => {
     event.preventDefault();
@@ -132,7 +147,7 @@ export function AnswerForm(props: AnswerFormProps) {
               variant="soft"
               size="sm"
               icon={wandIcon}
-              busy={isMember && conflicts === undefined}
+              busy={conflicts.isPending}
               disabled={isDisabled}
               onClick={fill}
             >
@@ -147,7 +162,7 @@ export function AnswerForm(props: AnswerFormProps) {
               key={option.id}
               option={option}
               zone={zone}
-              conflicts={conflicts?.find(({ optionId }) => optionId === option.id)}
+              conflicts={conflicts.options?.find(({ optionId }) => optionId === option.id)}
               isAsked={poll.mine?.asked.includes(option.id) === true && draft.votes[option.id] === undefined}
               vote={draft.votes[option.id]}
               invalid={problems.votes !== undefined}

@@ -1,0 +1,75 @@
+import type { DatePoll } from '@hiyori/contract';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { renderInApp, stubApi, wireSelf } from '../../../../test/api-stub.tsx';
+import { deferred } from '../../../../test/deferred.ts';
+import { voteLabels } from '../copy.ts';
+import { useConflicts } from '../queries.ts';
+import { AnswerForm } from './answer-form.tsx';
+
+const option = (id: number) => ({
+  id,
+  startAt: `2026-12-1${id}T10:00:00.000Z`,
+  endAt: `2026-12-1${id}T12:00:00.000Z`,
+  day: null,
+});
+const poll = {
+  slug: 'aB3dE5fG',
+  timeZone: 'Asia/Tokyo',
+  state: 'open',
+  options: [option(1), option(2)],
+  settings: { scores: 'shown', names: 'shown', comments: false, oneYes: false },
+  answers: [],
+  mine: null,
+} as unknown as DatePoll;
+const failed = { status: 500, body: { error: 'internal', message: '' } };
+const read = {
+  status: 200,
+  body: { options: [1, 2].map((optionId) => ({ optionId, conflicts: [], conflictsCount: 0 })) },
+};
+
+function Form() {
+  const conflicts = useConflicts(poll.slug, true);
+  return <AnswerForm {...{ poll, conflicts }} isMember zone="Asia/Tokyo" onLogin={() => {}} onAnswered={() => {}} />;
+}
+
+/** Shows the form, whose first read of conflicts fails. */
+async function show(next: () => typeof failed | typeof read | Promise<typeof read>) {
+  let isFirst = true;
+  const conflicts = () => {
+    if (!isFirst) return next();
+    isFirst = false;
+    return failed;
+  };
+  sessionStorage.clear();
+  stubApi({ 'GET /date-polls/aB3dE5fG/conflicts': conflicts });
+  renderInApp(<Form />, { viewer: wireSelf() });
+  const button = screen.getByRole('button', { name: 'カレンダーから埋める' });
+  await waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull());
+  return button;
+}
+const chosen = () =>
+  screen
+    .getAllByRole<HTMLInputElement>('radio')
+    .filter(({ checked }) => checked)
+    .map(({ ariaLabel }) => ariaLabel);
+
+test('reads the calendar again when it is to fill the form after a failure, and keeps what is chosen meanwhile', async () => {
+  const again = deferred(read);
+  const button = await show(() => again.promise);
+  fireEvent.click(button);
+  await waitFor(() => expect(button.getAttribute('aria-busy')).toBe('true'));
+  const [maybe] = screen.getAllByRole('radio', { name: voteLabels.maybe });
+  if (maybe) fireEvent.click(maybe);
+  again.release();
+  expect(await screen.findByText('1件を埋めました')).toBeTruthy();
+  expect(chosen()).toEqual([voteLabels.maybe, voteLabels.yes]);
+});
+
+test('says so when the calendar cannot be read again either', async () => {
+  const button = await show(() => failed);
+  fireEvent.click(button);
+  expect(await screen.findByText(/^サーバー/)).toBeTruthy();
+  await waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull());
+  expect(chosen()).toEqual([]);
+});
