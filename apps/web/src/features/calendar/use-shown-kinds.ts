@@ -27,6 +27,8 @@ export function useShownKinds(): ShownKind[] {
   const saveCalendar = useSaveCalendar(viewer.id);
   // It changes at once, and back after a failure.
   const save = (change: CalendarChange) => {
+    // A read that is under way would put the old state back.
+    void client.cancelQueries({ queryKey: meKey });
     setViewer({ ...viewer, ...change });
     saveCalendar(change, (error) => {
       showToast(japaneseErrorText(error), { tone: 'bad' });
