@@ -151,6 +151,11 @@ test('another answer takes the place of one that can still be undone', async () 
   expect(writesIn(sent)).toEqual([['PUT', { status: 'going' }]]);
 });
 
+test('the end of an offer is said in the zone of the viewer', () => {
+  show(offered, { status: 500, body: {} }, { timeZone: 'America/New_York' });
+  expect(screen.getByText('13:50 までにお返事ください。')).toBeTruthy();
+});
+
 test('an offer that was not answered says so, and can be waited for again', () => {
   show({ ...full, offer: { until: '2026-11-21T02:00:00Z', isOver: true } }, { status: 500, body: {} });
   expect(screen.getByText('しめきりをすぎました')).toBeTruthy();

@@ -71,7 +71,7 @@ export function AttendanceCard({ event, now, zone, isOwn }: AttendanceCardProps)
   return (
     <>
       {state.offer ? (
-        <OfferCard offer={state.offer} zone={event.timeZone} />
+        <OfferCard offer={state.offer} zone={zone} />
       ) : (
         <section className={styles.card} aria-label={copy.group} data-part="attendance">
           <Head attendance={attendance} state={state} hasList={event.waitlist === true} />
