@@ -15,10 +15,11 @@ interface RemovePersonDialogProps {
   user: User;
   open: boolean;
   onClose: () => void;
+  onRemoved: () => void;
 }
 
 /** Asks before a member is taken out of an event, with a reason for them. */
-export function RemovePersonDialog({ eventId, user, open, onClose }: RemovePersonDialogProps) {
+export function RemovePersonDialog({ eventId, user, open, onClose, onRemoved }: RemovePersonDialogProps) {
   const [reason, setReason] = useState('');
   const [failure, setFailure] = useState<string>();
   const { remove, isBusy } = usePeopleWrites(eventId);
@@ -31,6 +32,7 @@ export function RemovePersonDialog({ eventId, user, open, onClose }: RemovePerso
     try {
       await remove(user.id, reason);
       showToast(copy.removed(name));
+      onRemoved();
       onClose();
     } catch (error) {
       setFailure(japaneseErrorText(error));

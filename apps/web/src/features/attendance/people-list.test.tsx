@@ -1,0 +1,78 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { renderInApp, stubApi, wireSelf } from '../../../test/api-stub.tsx';
+import { peopleCopy } from './copy.ts';
+import { PeopleList } from './people-list.tsx';
+
+const names = ['青木', '井上', '上田'];
+
+/** Shows the list of an event to which three members go, and for which the same three wait. */
+async function show() {
+  let ids = names.map((_, index) => index + 1);
+  const people = () =>
+    ids.map((id) => {
+      const user = wireSelf({ id, user_id: `member_${id}`, display_name: names[id - 1] });
+      return { user, guests: 0, answers: [], position: null, hasOffer: false, answeredAt: null };
+    });
+  const taken = (id: number) => () => {
+    ids = ids.filter((each) => each !== id);
+    return { status: 200, body: { success: true } };
+  };
+  stubApi({
+    'GET /events/7/attendance/people': () => ({
+      status: 200,
+      body: {
+        people: people(),
+        counts: { going: 3, guests: 0, waiting: 3, interested: 0, declined: 0 },
+        page: 1,
+        hasMore: false,
+      },
+    }),
+    ...Object.fromEntries(
+      ids.flatMap((id) => [
+        [`DELETE /events/7/attendance/people/${id}`, taken(id)],
+        [`PUT /events/7/attendance/people/${id}`, taken(id)],
+      ]),
+    ),
+  });
+  renderInApp(<PeopleList eventId={7} questions={[]} />, { viewer: wireSelf() });
+  await screen.findByText('青木');
+}
+const press = (button: HTMLElement) => {
+  button.focus();
+  fireEvent.click(button);
+};
+const remove = async (name: string) => {
+  press(screen.getByRole('button', { name: peopleCopy.removeLabel(name) }));
+  press(within(await screen.findByRole('dialog')).getByRole('button', { name: peopleCopy.confirm }));
+  await waitFor(() => expect(within(screen.getByRole('list', { name: '行く' })).queryByText(name)).toBeNull());
+};
+const focused = () => document.activeElement?.closest('li')?.textContent;
+
+test('focus goes to the next member when one is taken out, to the one before the last, and to the list without any', async () => {
+  await show();
+  await remove('青木');
+  await waitFor(() => expect(focused()).toContain('井上'));
+  await remove('上田');
+  await waitFor(() => expect(focused()).toContain('井上'));
+  await remove('井上');
+  await waitFor(() => expect(document.activeElement?.matches('ul')).toBe(true));
+});
+
+test('focus goes to the next member when one is made to go', async () => {
+  await show();
+  fireEvent.click(screen.getByRole('tab', { name: /^待ち/ }));
+  press(await screen.findByRole('button', { name: peopleCopy.addLabel('井上') }));
+  await waitFor(() => expect(screen.queryByText('井上')).toBeNull());
+  await waitFor(() => expect(focused()).toContain('上田'));
+});
+
+test('focus stays where it was moved meanwhile', async () => {
+  await show();
+  fireEvent.click(screen.getByRole('tab', { name: /^待ち/ }));
+  press(await screen.findByRole('button', { name: peopleCopy.addLabel('井上') }));
+  const search = screen.getByRole('searchbox');
+  search.focus();
+  await waitFor(() => expect(screen.queryByText('井上')).toBeNull());
+  expect(document.activeElement).toBe(search);
+});
