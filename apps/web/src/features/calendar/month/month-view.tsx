@@ -1,5 +1,5 @@
 import { type Day, monthOf } from '@hiyori/time';
-import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { lazily, Nothing } from '../../../lib/lazily.tsx';
 import { useWasOpen } from '../../../lib/use-was-open.ts';
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
@@ -11,6 +11,7 @@ import { inOrder } from '../agenda/day-order.ts';
 import { type CalendarItem, isPlan } from '../calendar-item.ts';
 import { calendarCopy } from '../copy.ts';
 import { dayAnnouncement, dayName } from '../day-announcement.ts';
+import { useOpenedDay } from '../day-popover/use-opened-day.ts';
 import { SuggestedDaysLegend } from '../first-week/suggested-days-legend.tsx';
 import { useFirstWeek } from '../first-week/use-first-week.ts';
 import { useDayGestures } from '../gestures/use-day-gestures.ts';
@@ -103,8 +104,7 @@ export function MonthView(props: CalendarViewProps) {
 
   const hasOthers = others !== null && others.page.size + others.list.size > 0;
 
-  const [opened, setOpened] = useState<{ day: Day; opener: HTMLElement } | null>(null);
-  const openDay = useCallback((day: Day, opener: HTMLElement) => setOpened({ day, opener }), []);
+  const { opened, open, close } = useOpenedDay(page.from);
   const openedCell = opened && weeks.flat().find(({ day }) => day === opened.day);
   const { year, month: monthNumber } = monthOf(selected);
   const targetCell = weeks.flat().find(({ day }) => day === target.day);
@@ -133,7 +133,7 @@ export function MonthView(props: CalendarViewProps) {
           wide={isWide}
           suggestedDays={firstWeek?.days}
           otherChips={others?.chips}
-          onMore={openDay}
+          onMore={open}
         />
         {firstWeek && firstWeek.days.size > 0 && <SuggestedDaysLegend />}
       </div>
@@ -179,7 +179,7 @@ export function MonthView(props: CalendarViewProps) {
           opener={opened.opener}
           today={today}
           zone={zone}
-          onClose={() => setOpened(null)}
+          onClose={close}
         />
       )}
       <VisuallyHidden>

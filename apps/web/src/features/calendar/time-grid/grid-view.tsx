@@ -1,6 +1,6 @@
 import { addDays, type Day, minutesPerDay, minuteText, now as readNow } from '@hiyori/time';
 import { holidayOf } from '@hiyori/time/holidays';
-import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useMemo, useRef } from 'react';
 import { japaneseErrorText } from '../../../lib/error-text.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { useToast } from '../../../ui/feedback/toast-context.ts';
@@ -9,6 +9,7 @@ import type { CalendarItem } from '../calendar-item.ts';
 import { calendarCopy } from '../copy.ts';
 import { dayName } from '../day-announcement.ts';
 import { DayPopover } from '../day-popover/day-popover.tsx';
+import { useOpenedDay } from '../day-popover/use-opened-day.ts';
 import { useDayGestures } from '../gestures/use-day-gestures.ts';
 import type { Block } from '../layout/day-columns.ts';
 import { instantAt } from '../layout/moved-period.ts';
@@ -48,8 +49,7 @@ export function GridView(props: GridViewProps) {
   const nothing = useRef<HTMLElement>(null);
   const step = days.length;
   useDayGestures({ month: nothing, agenda: box, onMove: (by) => calendar.move(by * step) });
-  const [opened, setOpened] = useState<{ day: Day; opener: HTMLElement } | null>(null);
-  const onMore = useCallback((day: Day, opener: HTMLElement) => setOpened({ day, opener }), []);
+  const { opened, open, close } = useOpenedDay(from);
   const create = useCreateAt(zone);
   const openedItems = useMemo(
     () => (opened ? (itemsByDay(items, from, to, zone).get(opened.day) ?? []) : []),
@@ -80,7 +80,7 @@ export function GridView(props: GridViewProps) {
         onSelect={calendar.select}
         onOpenDay={(day) => onOpen('day', day)}
         onCreate={create}
-        onMore={onMore}
+        onMore={open}
         moves={moves}
         busy={range.isPending}
         isOneDay={days.length === 1}
@@ -95,7 +95,7 @@ export function GridView(props: GridViewProps) {
           opener={opened.opener}
           today={today}
           zone={zone}
-          onClose={() => setOpened(null)}
+          onClose={close}
         />
       )}
       <MoveQuestion question={moves.question} now={now} zone={zone} onConfirm={moves.confirm} onCancel={moves.cancel} />

@@ -1,0 +1,14 @@
+import type { Day } from '@hiyori/time';
+import { useCallback, useState } from 'react';
+
+/** The day whose plans are open, of the days that are shown from `from` on. None is open any more once others are shown. */
+export function useOpenedDay(from: Day) {
+  const [opened, setOpened] = useState<{ day: Day; opener: HTMLElement } | null>(null);
+  const [shownFrom, setShownFrom] = useState(from);
+  if (shownFrom !== from) {
+    setShownFrom(from);
+    setOpened(null);
+  }
+  const open = useCallback((day: Day, opener: HTMLElement) => setOpened({ day, opener }), []);
+  return { opened, open, close: () => setOpened(null) };
+}

@@ -1,0 +1,36 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { renderInApp, stubApi } from '../../../../test/api-stub.tsx';
+import { wireEvent } from '../../../../test/wire-event.ts';
+import { useCalendarDay } from '../use-calendar-day.ts';
+import { WeekView } from './week-view.tsx';
+
+beforeEach(() => sessionStorage.clear());
+
+const today = '2026-11-21';
+
+function Week() {
+  const calendar = useCalendarDay(today, false);
+  return (
+    <WeekView
+      {...{ calendar, today, now: new Date(`${today}T03:00:00Z`), zone: 'Asia/Tokyo', viewerId: 7 }}
+      isWide
+      monthHeight="dots"
+      onMonthHeight={() => {}}
+      onOpen={() => {}}
+    />
+  );
+}
+
+test('the plans of a day are closed when another week is shown', async () => {
+  const evening = { start_at: `${today}T10:00:00.000Z`, end_at: `${today}T12:00:00.000Z`, isInCalendar: true };
+  const events = [1, 2, 3, 4, 5, 6, 7, 8].map((id) => wireEvent(id, evening));
+  stubApi({ 'GET /events/calendar': () => ({ status: 200, body: events }) });
+  renderInApp(<Week />, { viewer: { id: 7, interests: [] } });
+  const more = await screen.findByRole('button', { name: /^他/ });
+  fireEvent.click(more);
+  expect(await screen.findByRole('dialog', { name: '11月21日 土曜日' })).toBeTruthy();
+  fireEvent.wheel(more, { deltaX: 60 });
+  await waitFor(() => expect(document.querySelector('[data-day-head="2026-11-28"]')).not.toBeNull());
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
