@@ -120,6 +120,7 @@ export function DayPicker(props: DayPickerProps) {
                     tabIndex={day === stop ? 0 : -1}
                     data-day={day}
                     onClick={() => choose(day)}
+                    onFocus={() => setFocused(day)}
                     onKeyDown={(event) => onKeyDown(event, day)}
                   >
                     <span>{Number(day.slice(8))}</span>
