@@ -39,6 +39,16 @@ const openIt = () => {
 const dialog = () => screen.queryByRole('dialog', { name: '題' });
 const leaveTime = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 
+test('cannot be reached while it closes', () => {
+  render(<Host />);
+  openIt();
+  fireEvent.click(screen.getByText('最後'));
+  const modal = document.querySelector('[data-part="modal"]');
+  expect(modal?.hasAttribute('inert')).toBe(true);
+  openIt();
+  expect(modal?.hasAttribute('inert')).toBe(false);
+});
+
 test('moves focus into the dialog and makes the rest inert', () => {
   const { container } = render(<Host />);
   openIt();

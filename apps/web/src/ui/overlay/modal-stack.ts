@@ -1,11 +1,11 @@
 const stack: HTMLElement[] = [];
 
-/** Makes everything inert except the topmost dialog and elements with `data-above-modals` (toasts). */
+/** Makes everything inert except the topmost dialog and elements with `data-above-modals` (toasts). A dialog that closes stays inert. */
 function apply() {
   const top = stack.at(-1);
   for (const child of document.body.children) {
     const isReachable = !top || child === top || child.hasAttribute('data-above-modals');
-    child.toggleAttribute('inert', !isReachable);
+    child.toggleAttribute('inert', !isReachable || child.hasAttribute('data-closing'));
   }
   const root = document.documentElement;
   if (!top) {
