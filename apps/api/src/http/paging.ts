@@ -71,12 +71,13 @@ export async function readCalendarPage<Row extends { id: number; startAt: string
       characters += row.description?.length ?? 0;
     }
   };
-  take(found);
+  take(found.slice(0, probe));
   const beyond = rows.at(-1);
   if (beyond && !isFull() && found.length > probe) {
     const more = await read({ limit: most + 1 - rows.length, after: { at: beyond.startAt, id: beyond.id } });
     take(more);
-    found.push(...more);
+    // The one beyond the probe is read again.
+    found.splice(probe, 1, ...more);
   }
   const last = rows.at(-1);
   if (last && rows.length < found.length) {

@@ -68,6 +68,7 @@ describe('adding an event', () => {
   it.each([
     ['1,100 events', 1_100, 10, '', [1_000, 100]],
     ['110 events with the longest descriptions', 110, 10_000, '', [100, 10]],
+    ['210 events of which the 101st fills the page', 210, 9_950, '', [101, 101, 8]],
     ['1,100 events with short descriptions', 1_100, 10_000, '&descriptions=short', [500, 500, 100]],
     ['250 events, more than are read at first,', 250, 10, '', [250]],
   ])('returns a calendar of %s in pages, each event once', async (_name, count, characters, descriptions, sizes) => {
