@@ -1,21 +1,13 @@
 import type { Database } from '../db/client.ts';
 import { transact } from '../db/transaction.ts';
-import {
-  forgetCodeRequest,
-  isResetUnfinished,
-  recordCodeRequest,
-  recordResetBegun,
-  recordResetEnded,
-  refusedCode,
-} from '../features/auth/code-requests.ts';
+import { forgetCodeRequest, isCodeRequested, recordCodeRequest, refusedCode } from '../features/auth/code-requests.ts';
 import { isWrongCode, throwIfReportable, toHttpError, wrongCode } from '../features/auth/identity-errors.ts';
 import { newPasswordCode, passwordCodeMail } from '../features/auth/password-code.ts';
 import { type FoundAccount, listByEmail } from '../features/auth/reads.ts';
 import { checkPasswordCode, storePasswordCode } from '../features/auth/writes.ts';
 import { queueMail } from '../features/notifications/writes.ts';
-import { HttpError } from '../http-error.ts';
 import type { Clock } from '../ports/clock/clock.ts';
-import type { PasswordIdentity } from '../ports/identity/identity.ts';
+import { IdentityError, type PasswordIdentity } from '../ports/identity/identity.ts';
 import { recordNewPassword } from './record-new-password.ts';
 
 interface Deps {
@@ -42,8 +34,8 @@ export async function requestPasswordReset({ db, clock, identity }: Deps, email:
 }
 
 /**
- * Sets a new password by a code and ends all access to the account. When it is not known whether the provider has set it, the next sign-in
- * ends the access. @throws HttpError for a wrong or expired code.
+ * Sets a new password by a code and ends all access to the account. After a request whose outcome was lost the provider refuses the code; that
+ * it has the new password then proves that the code was right. @throws HttpError for a wrong or expired code.
  */
 export async function resetPassword(
   deps: Deps & { publicOrigin(): string },
@@ -52,24 +44,30 @@ export async function resetPassword(
   const { db, clock, identity } = deps;
   const accounts = await listByEmail(db, email);
   const own = googleOnly(accounts);
-  const isRepeated = await isResetUnfinished(db, email);
-  await recordResetBegun(db, email, clock.now());
   try {
     if (own) await resetWithOwnCode(deps, own, code, newPassword);
     else await identity.confirmForgotPassword(email, code, newPassword);
   } catch (error) {
     const mapped = toHttpError(error, 'confirm', email);
-    // A code is refused, too, when an earlier request of unknown outcome has used it.
-    if (isRefusal(mapped) && !isRepeated) await recordResetEnded(db, email);
-    throw isWrongCode(mapped) ? await refusedCode(db, 'reset', email, clock.now()) : mapped;
+    if (!isWrongCode(mapped)) throw mapped;
+    const isSet =
+      !own && (await isCodeRequested(db, 'reset', email)) && (await hasPassword(identity, email, newPassword));
+    if (!isSet) throw await refusedCode(db, 'reset', email, clock.now());
   }
   const changed = own ? [own] : accounts.filter((account) => account.hasPassword);
   for (const account of changed) await recordNewPassword(deps, account, null, clock.now());
   await forgetCodeRequest(db, 'reset', email);
-  await recordResetEnded(db, email);
 }
 
-const isRefusal = (error: unknown): boolean => error instanceof HttpError && error.status < 500;
+async function hasPassword(identity: PasswordIdentity, email: string, password: string): Promise<boolean> {
+  try {
+    await identity.signIn(email, password);
+    return true;
+  } catch (error) {
+    if (error instanceof IdentityError) return false;
+    throw error;
+  }
+}
 
 async function resetWithOwnCode({ db, clock, identity }: Deps, account: FoundAccount, code: string, password: string) {
   if (!(await checkPasswordCode(db, account.id, code, clock.now()))) throw wrongCode();

@@ -1,14 +1,12 @@
 import type { SelfUser } from '@hiyori/contract';
 import type { Database } from '../db/client.ts';
 import { transact } from '../db/transaction.ts';
-import { isResetUnfinished, recordResetEnded } from '../features/auth/code-requests.ts';
 import { closedAccountError, toHttpError } from '../features/auth/identity-errors.ts';
 import type { PeopleReader } from '../features/users/reads.ts';
 import { ensureUser } from '../features/users/writes.ts';
 import type { Clock } from '../ports/clock/clock.ts';
 import type { PasswordIdentity } from '../ports/identity/identity.ts';
 import { type BegunSession, beginSession, type SignInRequest } from './begin-session.ts';
-import { endOtherAccess } from './end-other-access.ts';
 import { getSelf } from './get-person.ts';
 
 export interface SignInDeps {
@@ -25,7 +23,7 @@ export interface SignedIn extends BegunSession {
 
 /**
  * Starts a session by password; the first sign-in creates the account. When the password was changed while the provider checked it, the
- * provider is asked again. After a reset of unknown outcome it ends all other access. @throws HttpError as the provider refuses, or 403 for a closed account.
+ * provider is asked again. @throws HttpError as the provider refuses, or 403 for a closed account.
  */
 export async function signIn(
   deps: SignInDeps,
@@ -39,8 +37,7 @@ export async function signIn(
     const askedAt = clock.now().toISOString();
     const proven = await identity.signIn(email, password);
     const now = clock.now();
-    const isUnfinished = await isResetUnfinished(db, email);
-    const begun = await transact(db, async (tx) => {
+    return transact(db, async (tx) => {
       const { id, status, credentialsChangedAt } = await ensureUser(
         tx,
         proven,
@@ -53,12 +50,9 @@ export async function signIn(
         lastChange = credentialsChangedAt;
         return null;
       }
-      if (isUnfinished) await endOtherAccess(tx, id, null, now);
       const user = { id, email: proven.email, signedInWith: 'password' as const };
       return { id, ...(await beginSession(tx, deps, user, request, now)) };
     });
-    if (begun && isUnfinished) await recordResetEnded(db, email);
-    return begun;
   }
   try {
     let begun = await attempt();

@@ -27,19 +27,9 @@ export async function forgetCodeRequest(db: Queryable, purpose: CodePurpose, ema
   await resetAttempts(db, requestKey(purpose, email));
 }
 
-const begunKey = (email: string) => `reset:begun:${email.toLowerCase()}`;
-
-/**
- * Records that the provider is about to be asked for a new password of an address. Deleted when it is known what became of it: until then
- * the provider may have the new password while access by the old one has not been ended. Kept for a day.
- */
-export const recordResetBegun = (db: Queryable, email: string, now: Date): Promise<void> =>
-  startWindow(db, begunKey(email), now);
-
-export const isResetUnfinished = async (db: Queryable, email: string): Promise<boolean> =>
-  (await findWindowStart(db, begunKey(email))) !== null;
-
-export const recordResetEnded = (db: Queryable, email: string): Promise<void> => resetAttempts(db, begunKey(email));
+/** Whether a code was requested for an address and none was used since. */
+export const isCodeRequested = async (db: Queryable, purpose: CodePurpose, email: string): Promise<boolean> =>
+  (await findWindowStart(db, requestKey(purpose, email))) !== null;
 
 /**
  * The error for a code that was refused: expired when the last code was requested long ago, otherwise wrong. Which of the two the provider
