@@ -6,6 +6,7 @@ import { events } from '../events/table.ts';
 import { canSee } from '../privacy/reads.ts';
 import { blockedIds } from '../user-blocks/reads.ts';
 import { isFollowing } from '../user-follows/reads.ts';
+import { mutedIds } from '../user-mutes/reads.ts';
 import { users } from '../users/table.ts';
 import type { MessageKind } from './message.ts';
 import { deliveries, notifications, pushSubscriptions } from './table.ts';
@@ -87,13 +88,13 @@ export const deliveryColumns = {
   eventAllDay: e.allDay,
   eventLocation: e.location,
   /** Whether the notification is still correct and the recipient still wants it. */
-  isCurrent: sql<boolean>`d.mail is not null or coalesce(
+  isCurrent: (now: string) => sql<boolean>`d.mail is not null or coalesce(
         w.status = 'active'
         and (d.channel <> 'mail' or coalesce(s.email_notifications, false))
         and ${isActorKnown(sql`w.id`)}
         and (n.event_id is null or ${canSee(sql`w.id`)})
-        and not (n.details ? 'messageId'
-          and exists (select from event_message_mutes q where q.user_id = w.id and q.event_id = n.event_id))
+        and not (n.details ? 'messageId' and (n.actor_id = any(${mutedIds(sql`w.id`, now)})
+          or exists (select from event_message_mutes q where q.user_id = w.id and q.event_id = n.event_id)))
         and (n.kind <> 'reminder' or (
           e.status is distinct from 'cancelled' and e.start_at = (n.details->>'startAt')::timestamptz
           and (e.creator_id = w.id or exists (select 1 from event_follows x where x.event_id = e.id and x.user_id = w.id))

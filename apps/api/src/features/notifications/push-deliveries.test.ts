@@ -98,21 +98,25 @@ describe('a push', () => {
     expect(Buffer.byteLength(JSON.stringify(push?.message))).toBeLessThan(3_900);
   });
 
-  it('that waits is dropped when its author was blocked, or the messages of its event were muted', async () => {
+  it('that waits is dropped when its author was blocked or muted, or the messages of its event were muted', async () => {
     const [read, muted] = [await gathering(600), await gathering(600)];
-    const host = await seedUser(testApp, `host_${count}`);
-    await host.post(`/users/${organizer.id}/follow`);
-    await organizer.put(`/events/${read}/hosts/${host.id}`);
-    expect((await host.put(`/me/event-hosts/${read}`)).status).toBe(200);
+    const [host, other] = [await seedUser(testApp, `host_${count}`), await seedUser(testApp, `other_${count}`)];
+    for (const one of [host, other]) {
+      await one.post(`/users/${organizer.id}/follow`);
+      await organizer.put(`/events/${read}/hosts/${one.id}`);
+      expect((await one.put(`/me/event-hosts/${read}`)).status).toBe(200);
+    }
     await guest.post('/push-notifications/subscriptions', service.browser());
     const say = (author: Person, id: number, text: string) =>
       author.post(`/events/${id}/messages`, { text, to: ['going'] });
     expect((await say(host, read, '共同主催から')).status).toBe(201);
+    expect((await say(other, read, 'もう一人から')).status).toBe(201);
     expect((await say(organizer, read, '主催から')).status).toBe(201);
     expect((await say(organizer, muted, 'ミュートした')).status).toBe(201);
     service.respondWith(503);
     await deliver();
     expect((await guest.post(`/users/${host.id}/block`)).status).toBe(200);
+    expect((await guest.post(`/users/${other.id}/mute`)).status).toBe(200);
     expect((await guest.put(`/events/${muted}/messages/mute`)).status).toBe(200);
     service.respondWith(201);
     testApp.clock.advance(10_000);

@@ -68,7 +68,7 @@ export const listUnreadCounts = (
   );
 
 /** Deliveries by id, with `isCurrent` checked again: event or recipient may have changed since they were queued. */
-export function listDeliveries(db: Queryable, ids: readonly number[]): Promise<DeliveryRow[]> {
+export function listDeliveries(db: Queryable, ids: readonly number[], now: string): Promise<DeliveryRow[]> {
   return readRows(
     db,
     deliveryColumns,
@@ -84,6 +84,7 @@ export function listDeliveries(db: Queryable, ids: readonly number[]): Promise<D
     left join users u on u.id = e.creator_id
     where d.id = any(${sql.param([...ids])}::bigint[])
     order by d.id`,
+    now,
   );
 }
 

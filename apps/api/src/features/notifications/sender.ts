@@ -100,9 +100,10 @@ export function createSender({ db, clock, metrics, send }: SenderDeps) {
     const limit = Math.min(narrowest, inFlightMax - inFlight.size);
     if (limit <= 0) return 0;
     const claim = { limit, perPerson, busy: { people: [...people], services } };
-    const ids = await claimDeliveries(db, claim, clock.now().toISOString());
+    const at = clock.now().toISOString();
+    const ids = await claimDeliveries(db, claim, at);
     if (ids.length === 0) return 0;
-    const deliveries = await listDeliveries(db, ids);
+    const deliveries = await listDeliveries(db, ids, at);
     for (const delivery of deliveries) void start(delivery);
     return deliveries.length;
   }
