@@ -171,6 +171,7 @@ export const scene = `
     select 'hash' || n, ${ben}, 'password', '${now}', '${now}', '${now}', case when n < 4 then '2026-11-20' else '2027-11-20' end::timestamptz
     from generate_series(1, 6) n;
   update sessions set token_hash = '${hashToken(benToken)}' where token_hash = 'hash5';
+  update push_subscriptions p set session_id = s.id from sessions s where s.token_hash = 'hash1' and p.id = ${cho};
   update push_subscriptions p set session_id = s.id from sessions s where s.token_hash = '${hashToken(benToken)}' and p.id = ${ben};
   ${pollScene}
   insert into idempotency_keys (user_id, key, request_hash, status, body, created_at)
@@ -377,7 +378,9 @@ export function createWrites(): Record<string, Write> {
       recordDeliveryOutcomes(
         db,
         [97, 93, 95, 91].map((id, index) =>
-          index === 0 ? { id, what: 'gone', subscriptionId: ben } : { id, what: index === 1 ? 'dropped' : 'sent' },
+          index === 0 || index === 2
+            ? { id, what: 'gone', subscriptionId: index === 0 ? ben : cho }
+            : { id, what: index === 1 ? 'dropped' : 'sent' },
         ),
         now,
       ),

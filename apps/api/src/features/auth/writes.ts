@@ -1,5 +1,7 @@
 import { and, eq, gt, inArray, lt, lte, ne, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../../db/client.ts';
+import { transact } from '../../db/transaction.ts';
+import { lockPushesToExpired } from '../notifications/writes.ts';
 import { users } from '../users/table.ts';
 import { hashCode, maxPasswordCodeTries, passwordCodeLifetimeS } from './password-code.ts';
 import { hashToken, newSessionToken, sessionLifetimeS, sessionMaxAgeS } from './session-token.ts';
@@ -155,16 +157,19 @@ const tokenMemoryS = 60 * 86_400;
  * Deletes expired sessions, attempt counters older than a day, and what is remembered of expired refresh tokens; rows in use are left for
  * the next time.
  */
-export async function deleteExpired(db: Queryable, now: Date): Promise<void> {
+export async function deleteExpired(db: Database, now: Date): Promise<void> {
   const forgottenAt = addSeconds(now, -tokenMemoryS);
   await db.delete(usedRefreshTokens).where(lte(usedRefreshTokens.usedAt, forgottenAt));
   await db.delete(endedTokenFamilies).where(lte(endedTokenFamilies.endedAt, forgottenAt));
-  const ended = db
-    .select({ tokenHash: sessions.tokenHash })
-    .from(sessions)
-    .where(lte(sessions.expiresAt, now.toISOString()))
-    .for('update', { skipLocked: true });
-  await db.delete(sessions).where(inArray(sessions.tokenHash, ended));
+  await transact(db, async (tx) => {
+    await lockPushesToExpired(tx, now.toISOString());
+    const ended = tx
+      .select({ tokenHash: sessions.tokenHash })
+      .from(sessions)
+      .where(lte(sessions.expiresAt, now.toISOString()))
+      .for('update', { skipLocked: true });
+    await tx.delete(sessions).where(inArray(sessions.tokenHash, ended));
+  });
   const past = db
     .select({ key: rateWindows.key })
     .from(rateWindows)

@@ -1,5 +1,5 @@
 import type { NotificationKind } from '@hiyori/contract';
-import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Database, Queryable, Transaction } from '../../db/client.ts';
 import { deleteOldest } from '../../db/delete-oldest.ts';
 import { columnsOf, readRows } from '../../db/select.ts';
@@ -283,13 +283,20 @@ export async function lockPushesTo(tx: Transaction, userId: number): Promise<voi
 }
 
 /** Locks the pushes to a session's browser, which are deleted with it. */
-export async function lockPushesToSession(tx: Transaction, tokenHash: string): Promise<void> {
+export const lockPushesToSession = (tx: Transaction, tokenHash: string): Promise<unknown> =>
+  lockPushesTied(tx, eq(sessions.tokenHash, tokenHash));
+
+/** Locks the pushes to browsers whose sessions expired. */
+export const lockPushesToExpired = (tx: Transaction, now: string): Promise<unknown> =>
+  lockPushesTied(tx, lte(sessions.expiresAt, now));
+
+async function lockPushesTied(tx: Transaction, which: SQL): Promise<unknown> {
   const own = tx
     .select({ id: pushSubscriptions.id })
     .from(pushSubscriptions)
     .innerJoin(sessions, eq(sessions.id, pushSubscriptions.sessionId))
-    .where(eq(sessions.tokenHash, tokenHash));
-  await lockDeliveries(tx, inArray(deliveries.subscriptionId, own));
+    .where(which);
+  return lockDeliveries(tx, inArray(deliveries.subscriptionId, own));
 }
 
 /** Locks deliveries in the order of their ids, before they are changed, or deleted with their subscription. */
