@@ -1,7 +1,13 @@
 import { Readable } from 'node:stream';
 import { csvParts } from '../csv.ts';
 import type { Database } from '../db/client.ts';
-import { feedLimits, listFeedEvents, listFeedInterests, listFeedSeries } from '../features/calendar-feed/reads.ts';
+import {
+  feedLimits,
+  isFeedCut,
+  listFeedEvents,
+  listFeedInterests,
+  listFeedSeries,
+} from '../features/calendar-feed/reads.ts';
 import { icalendarParts } from '../features/events/icalendar.ts';
 import { exportedEventColumns, jsonParts, type ZippedFile, zipParts } from '../features/resign/export-zip.ts';
 import { listOwnCovers, readOwnEvents, readUserData } from '../features/resign/reads.ts';
@@ -32,8 +38,9 @@ export async function exportUserData({ db, clock, files, publicOrigin }: Deps, v
     const rows = await listFeedEvents(db, viewerId, clock.now());
     const series = await listFeedSeries(db, viewerId, clock.now());
     const interests = await listFeedInterests(db, viewerId, clock.now());
-    const { descriptionMax, events: rowsMax } = feedLimits;
-    const options = { origin: publicOrigin(), name: 'ひより', descriptionMax, rowsMax, series, interests };
+    const isCut = await isFeedCut(db, viewerId, clock.now());
+    const { descriptionMax } = feedLimits;
+    const options = { origin: publicOrigin(), name: 'ひより', descriptionMax, isCut, series, interests };
     yield* inSlices(icalendarParts(rows, options));
   }
   async function* zipped(): AsyncGenerator<ZippedFile> {

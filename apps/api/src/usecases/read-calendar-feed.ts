@@ -5,6 +5,7 @@ import type { Database } from '../db/client.ts';
 import {
   feedLimits,
   findSubscriber,
+  isFeedCut,
   listFeedEvents,
   listFeedInterests,
   listFeedSeries,
@@ -48,17 +49,18 @@ export function createFeedReader({ db, clock, publicOrigin }: Deps) {
       return `"${hash.digest('base64url')}"`;
     };
     const render = async () => {
-      const { version, rows, series, interests } = await db.transaction(
+      const { version, rows, series, interests, isCut } = await db.transaction(
         async (tx) => ({
           version: await readFeedVersion(tx, person.id, now),
           rows: await listFeedEvents(tx, person.id, now),
           series: await listFeedSeries(tx, person.id, now),
           interests: await listFeedInterests(tx, person.id, now),
+          isCut: await isFeedCut(tx, person.id, now),
         }),
         { isolationLevel: 'repeatable read', accessMode: 'read only' },
       );
-      const { descriptionMax, events: rowsMax } = feedLimits;
-      const options = { origin, name: `ひより（${person.name}）`, descriptionMax, rowsMax, series, interests };
+      const { descriptionMax } = feedLimits;
+      const options = { origin, name: `ひより（${person.name}）`, descriptionMax, isCut, series, interests };
       const calendar = await bytesOf(inSlices(icalendarParts(rows, options)));
       return { etag: tagOf(version), bytes: await compress(calendar) };
     };

@@ -60,6 +60,17 @@ export async function listFeedInterests(db: Queryable, userId: number, now: Date
   return new Set(rows.map(({ id }) => id));
 }
 
+/** Whether the member has more events than a feed has, so that the latest may be missing. */
+export async function isFeedCut(db: Queryable, userId: number, now: Date): Promise<boolean> {
+  const { baseQuery } = feedEvents(userId, now);
+  const [row] = await readRows(
+    db,
+    { count: sql<number>`count(*)` },
+    (columns) => sql`select ${columns} from (${baseQuery}) wanted`,
+  );
+  return (row?.count ?? 0) >= feedLimits.events;
+}
+
 /** Differs after any change of `listFeedEvents`, `listFeedSeries` and `listFeedInterests`. */
 export const readFeedVersion = (db: Queryable, userId: number, now: Date): Promise<string> =>
   readCalendarVersion(db, userId, feedEvents(userId, now));

@@ -129,6 +129,23 @@ describe('a subscription URL', () => {
     expect(first).toContain(`DESCRIPTION:${'長'.repeat(1_000)}…\\nhttp://localhost:3000/events/${id}\\n`);
   });
 
+  it('leaves out no occurrence that is beyond the 1,000 events, also when it has fewer because some were cancelled long ago', async () => {
+    const busy = await testApp.createMember('busy_series');
+    const day = { startAt: '2026-11-22T01:00:00Z', endAt: '2026-11-22T02:00:00Z', isPublished: true, isPublic: true };
+    const series = { ...day, title: '毎日', recurrence: { rrule: 'FREQ=DAILY' } };
+    expect((await busy.post('/events', series)).status).toBe(201);
+    await testApp.sql`
+      insert into events (creator_id, title, start_at, end_at, is_published, is_public, published_at, created_at, updated_at, status, cancelled_at)
+      select ${busy.id}, 'no. ' || n, at, at + interval '1 hour', true, true, at, at, at,
+        case when n = 1 then 'cancelled' end, case when n = 1 then timestamptz '2026-10-01' end
+      from (select n, ${testApp.clock.now().toISOString()}::timestamptz + make_interval(hours => n) as at
+        from generate_series(1, 1000) n) numbered`;
+    const text = await textOf(await subscribe(busy));
+    expect(text.match(/^SUMMARY:no\./gm)?.length).toBeLessThan(999);
+    expect(text).toContain('RRULE:FREQ=DAILY');
+    expect(text).not.toContain('EXDATE');
+  });
+
   it('keeps the UID and increases the SEQUENCE when an event changes', async () => {
     const id = await publish('動く会');
     await reader.post(`/events/${id}/follow`);

@@ -24,8 +24,8 @@ interface CalendarOptions {
   descriptionMax?: number;
   /** The series that the reader holds as a whole; the occurrences of others are events of their own. */
   series?: readonly SeriesRow[];
-  /** How many rows there are at most: the latest may be missing from so many. */
-  rowsMax?: number;
+  /** Whether the latest rows may be missing. */
+  isCut?: boolean;
   /** Events that the reader is only interested in: they leave the time free. */
   interests?: ReadonlySet<number>;
 }
@@ -67,9 +67,8 @@ export function* icalendarParts(rows: Iterable<CalendarRow>, options: CalendarOp
 }
 
 /** The entries of the series, and the rows that are in none of them. */
-function groupBySeries(rows: Iterable<CalendarRow>, { series: held = [], rowsMax, interests }: CalendarOptions) {
+function groupBySeries(rows: Iterable<CalendarRow>, { series: held = [], isCut = false, interests }: CalendarOptions) {
   const all = [...rows];
-  const isCut = rowsMax !== undefined && all.length >= rowsMax;
   const entries = held.flatMap((series) => {
     const own = all.filter(({ seriesId }) => seriesId === series.id);
     const entry = seriesEntryOf(series, own, { isCut, interests });

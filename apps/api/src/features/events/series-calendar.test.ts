@@ -183,7 +183,7 @@ describe('a series that is held as a whole', () => {
     const rows = made.rows.slice(0, -2);
     const last = startsOf(made).at(-1) ?? '';
     expect(readByIcal(fileOf({ ...made, rows }), last)).toEqual(startsOf({ rows }));
-    const cut = buildICalendar(rows, { origin, series: [made.series], rowsMax: rows.length });
+    const cut = buildICalendar(rows, { origin, series: [made.series], isCut: true });
     expect(readByIcal(cut, last)).toEqual(startsOf(made));
   });
 
