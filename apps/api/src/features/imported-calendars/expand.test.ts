@@ -312,6 +312,7 @@ describe('what cannot be computed', () => {
   it.each([
     ['a date as its start', ['DTSTART:19700101', ...offsets]],
     ['a rule of weeks with days of a month', ['DTSTART:19700101T000000', 'RRULE:FREQ=WEEKLY;BYMONTHDAY=1', ...offsets]],
+    ['a rule of seconds', ['DTSTART:19700101T000000', 'RRULE:FREQ=SECONDLY', ...offsets]],
     ['an offset of one digit', ['DTSTART:19700101T000000', 'TZOFFSETFROM:+9', 'TZOFFSETTO:+9']],
   ])('of a zone with %s costs the events in it only', (_, lines) => {
     const inZone = event('DTSTART;TZID=Office:20261201T100000').map((line) => line.replace('UID:1', 'UID:2'));

@@ -43,8 +43,12 @@ export function ianaZone(name: string): Zone {
 
 const seasons = [Date.UTC(2026, 0), Date.UTC(2026, 6)];
 
+/** Rules of other frequencies may never end in ical.js, and no zone has one. */
+const otherRule = /^RRULE[^:]*:(?!.*FREQ=YEARLY)/i;
+
 /** A zone by its definition in the file. @throws Error for one that cannot be read */
 function definedZone(lines: readonly string[]): Zone {
+  if (lines.some((line) => otherRule.test(line))) throw new Error('A rule that is not yearly');
   const component = new ICAL.Component(ICAL.parse(lines.join('\r\n')));
   const zone = new ICAL.Timezone(component);
   const toInstantMs = (wallMs: number) => wallMs - zone.utcOffset(toIcal(wallMs)) * 1_000;
