@@ -118,7 +118,13 @@ function storeFailure(tx: Transaction, { id, failures }: SourceRow, failed: Fail
 
 type Read =
   | { kind: 'unchanged' }
-  | { kind: 'read'; stored: Awaited<ReturnType<typeof toStored>>; refreshMs: number | null };
+  | {
+      kind: 'read';
+      stored: Awaited<ReturnType<typeof toStored>>;
+      refreshMs: number | null;
+      /** Why it is the text of an earlier fetch. */
+      failure: CalendarFetchError | null;
+    };
 
 /** Fetches and computes outside of a transaction, and stores the result if the calendar is still there. */
 async function refresh(deps: RefreshDeps, source: SourceRow, { limits, ...claim }: Refresh): Promise<void> {
@@ -138,7 +144,8 @@ async function refresh(deps: RefreshDeps, source: SourceRow, { limits, ...claim 
     }
     if (read.kind === 'unchanged') return recordUnchanged(tx, source.id, now, later(at, nextFetchMs(null)));
     const waitMs = source.url === null ? expandAgainMs : nextFetchMs(read.refreshMs);
-    return replaceEvents(tx, source, read.stored, { now, dueAt: later(at, waitMs) });
+    await replaceEvents(tx, source, read.stored, { now, dueAt: later(at, waitMs) });
+    if (read.failure) await storeFailure(tx, source, read.failure, at);
   };
   try {
     await storeClaimed(deps, source, claim, store);
@@ -154,14 +161,26 @@ async function readSource(deps: RefreshDeps, source: SourceRow, limits: WorkLimi
   const { id: calendarId, userId, timeZone, url, etag, lastModified } = source;
   const known = { etag, lastModified };
   const maxBytes = importLimits.fileBytes;
-  const fetched = url === null ? null : await deps.calendars.fetch(url, known, { timeoutMs: limits.fetchMs, maxBytes });
+  let failure: CalendarFetchError | null = null;
+  const fetching = url === null ? null : deps.calendars.fetch(url, known, { timeoutMs: limits.fetchMs, maxBytes });
+  const fetched = await fetching?.catch((error: unknown) => {
+    // Its events are to be computed again, for which the text of the last fetch is there.
+    if (source.expandedAt !== null || !(error instanceof CalendarFetchError)) throw error;
+    failure = error;
+  });
   const text = fetched?.text ?? null;
   if (text === null && url !== null && !isOld(deps, source)) return { kind: 'unchanged' };
   const stored = text === null ? await findContent(deps.db, calendarId) : null;
   const whole = text ?? (stored && (await decompress(stored)).toString());
+  if (whole === null && failure) throw failure;
   if (whole === null) return { kind: 'unchanged' };
   const outcome: Outcome = await expandText(deps, { userId, calendarId, timeZone }, whole, limits);
-  return { kind: 'read', stored: await toStored(text, outcome, fetched ?? known), refreshMs: outcome.refreshMs };
+  return {
+    kind: 'read',
+    stored: await toStored(text, outcome, fetched ?? known),
+    refreshMs: outcome.refreshMs,
+    failure,
+  };
 }
 
 const isOld = ({ clock }: RefreshDeps, { expandedAt }: SourceRow): boolean =>

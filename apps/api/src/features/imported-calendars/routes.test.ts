@@ -6,6 +6,7 @@ import { seedUser } from '../../../test/seed-user.ts';
 import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
 import { createHttpCalendars } from '../../ports/calendars/http-calendars.ts';
 import { refreshDue } from '../../usecases/refresh-calendar.ts';
+import { claimDue, lockClaimed } from './writes.ts';
 
 const hourMs = 3_600_000;
 const publicOrigin = 'http://localhost:3000';
@@ -109,6 +110,32 @@ describe('a file', () => {
     expect(await eventsOf(me)).toEqual([]);
     await runDue();
     expect(await eventsOf(me)).toMatchObject([{ calendarId: second.id, title: 'seminarの会' }]);
+  });
+
+  it('shows what another subscription had when that is removed, also while its own source fails', async () => {
+    server.serve('/one.ics', fileOf(seminar));
+    server.serve('/two.ics', fileOf(seminar));
+    const first = calendarOf(await subscribe('/one.ics'));
+    const second = calendarOf(await subscribe('/two.ics'));
+    expect(second).toMatchObject({ eventsCount: 0, existingCount: 1 });
+    await me.delete(`${path}/${first.id}`);
+    server.respond('/two.ics', (response) => response.writeHead(404).end());
+    await runDue();
+    expect(await eventsOf(me)).toMatchObject([{ calendarId: second.id, title: 'seminarの会' }]);
+    expect((await listOf(me))[0]).toMatchObject({ failure: { reason: 'not_found' }, eventsCount: 1 });
+  });
+
+  it('does not store what was computed before another calendar was removed', async () => {
+    const first = calendarOf(await importFile(fileOf(seminar)));
+    const second = calendarOf(await importFile(fileOf(seminar)));
+    await testApp.sql`update imported_calendars set due_at = '2026-01-01' where id = ${second.id}`;
+    const later = new Date(testApp.clock.now().getTime() + hourMs).toISOString();
+    const claimed = await claimDue(testApp.db, testApp.clock.now().toISOString(), later);
+    expect(claimed?.id).toBe(second.id);
+    await me.delete(`${path}/${first.id}`);
+    expect(await testApp.db.transaction((tx) => lockClaimed(tx, second.id, later))).toBe(false);
+    await runDue();
+    expect(await eventsOf(me)).toHaveLength(1);
   });
 
   it('does not repeat what another calendar has, nor the own events of the member', async () => {

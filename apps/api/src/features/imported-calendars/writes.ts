@@ -199,7 +199,8 @@ export async function deleteCalendar(tx: Transaction, userId: number, id: number
   const c = importedCalendars;
   await tx
     .update(c)
-    .set({ expandedAt: null, dueAt: now })
+    // What is being computed has been compared with the removed calendar: it is not stored.
+    .set({ expandedAt: null, dueAt: now, claimedUntil: null })
     .where(and(eq(c.userId, userId), gt(c.id, id), gt(c.existingCount, 0)));
   return true;
 }
