@@ -1,4 +1,11 @@
-import { apiFailureOf, type Client, lastEventIdHeader, readStream, type StreamMessage } from '@hiyori/contract';
+import {
+  apiFailureOf,
+  type Client,
+  lastEventIdHeader,
+  readStream,
+  type StreamMessage,
+  streamLimits,
+} from '@hiyori/contract';
 
 export interface ChangesOptions {
   /** Ends the iteration. */
@@ -13,8 +20,8 @@ const longestPauseMs = 60_000;
 const refusals: readonly number[] = [400, 401, 403, 404];
 
 /**
- * What changes for the signed-in member, as it happens: ids only, to be read by the other calls. Connects again after the end of a connection,
- * with what changed meanwhile; a message of type `resync` says that too much did. Ends with the signal.
+ * What changes for the signed-in member, as it happens: ids only, to be read by the other calls. Connects again after the end of a connection
+ * or 60 s of silence, with what changed meanwhile; a message of type `resync` says that too much did. Ends with the signal.
  * @throws ApiFailure when the server refuses the stream, such as after the end of the session
  * @example
  * for await (const message of listenForChanges(api)) if (message.type === 'event') console.log(await api.events.get({ params: message }));
@@ -25,11 +32,14 @@ export async function* listenForChanges(
 ): AsyncGenerator<StreamMessage, void> {
   let lastId: string | undefined;
   for (let failures = 0; !signal?.aborted; failures += 1) {
+    const lost = new AbortController();
+    const watch = () => setTimeout(() => lost.abort(), streamLimits.silenceMs);
+    let watching = watch();
     try {
       const response = await api.stream.open({
         query: eventIds.length > 0 ? { events: eventIds.join() } : {},
         headers: lastId === undefined ? {} : { [lastEventIdHeader]: lastId },
-        fetchOptions: signal ? { signal } : {},
+        fetchOptions: { signal: signal ? AbortSignal.any([signal, lost.signal]) : lost.signal },
       });
       if (response.status !== 200) {
         if (refusals.includes(response.status)) throw apiFailureOf(response);
@@ -37,13 +47,18 @@ export async function* listenForChanges(
         for await (const { message, id } of readStream(response.body)) {
           lastId = id ?? lastId;
           failures = 0;
+          // Nothing is read while the caller works on a message, which is no silence.
+          clearTimeout(watching);
           if (message) yield message;
+          watching = watch();
         }
       }
     } catch (error) {
       if (signal?.aborted) return;
       // A lost connection is a TypeError or an AbortError of fetch.
       if (Object(error).status !== undefined && refusals.includes(Object(error).status)) throw error;
+    } finally {
+      clearTimeout(watching);
     }
     const inMs = Math.min(longestPauseMs, 1_000 * 2 ** Math.min(failures, 6)) * (0.5 + Math.random() / 2);
     onAway?.(inMs);
