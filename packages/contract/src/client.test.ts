@@ -1,3 +1,4 @@
+import { getEventListeners } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -286,6 +287,29 @@ describe('a read that is refused for a while', () => {
     leaving.abort(new Error('left the page'));
     expect(await outcome).toMatchObject({ message: 'left the page' });
     expect(fetched).toHaveBeenCalledTimes(1);
+  });
+
+  it('does not begin to wait when its caller aborted before the response', async () => {
+    const leaving = new AbortController();
+    const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => {
+      leaving.abort(new Error('left the page'));
+      return unavailable('5');
+    });
+    const call = createClient(origin).auth.passwordStatus({ fetchOptions: { signal: leaving.signal } });
+    await expect(call).rejects.toThrow('left the page');
+    expect(fetched).toHaveBeenCalledTimes(1);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('leaves no listener on the signal of its caller', async () => {
+    answering(unavailable('5'), available());
+    const { signal } = new AbortController();
+    const call = createClient(origin).auth.passwordStatus({ fetchOptions: { signal } });
+    await vi.advanceTimersByTimeAsync(4_999);
+    expect(getEventListeners(signal, 'abort')).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect((await call).status).toBe(200);
+    expect(getEventListeners(signal, 'abort')).toHaveLength(0);
   });
 
   it('is repeated with the same key when it writes with an Idempotency-Key', async () => {

@@ -177,14 +177,18 @@ async function withRetries(attempt: () => ReturnType<ApiFetcher>, retries: numbe
   }
 }
 
-/** @throws the reason of the signal when it aborts */
+/** @throws the reason of the signal when it aborts or was aborted */
 function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(resolve, ms);
+    signal?.throwIfAborted();
     const stop = () => {
       clearTimeout(timer);
       reject(signal?.reason);
     };
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', stop);
+      resolve();
+    }, ms);
     signal?.addEventListener('abort', stop, { once: true });
   });
 }
