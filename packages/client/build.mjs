@@ -57,7 +57,8 @@ function documentOperations(file) {
 /** The code does not need the texts of the documentation, which a browser would load: they are in openapi.json. */
 function omitTexts(file) {
   const text = readFileSync(file, 'utf8');
-  writeFileSync(file, text.replace(/^ +(?:summary|description): (['"`]).*\1,\n/gm, ''));
+  const withoutLines = text.replace(/^ +(?:summary|description): (['"`]).*\1,\n/gm, '');
+  writeFileSync(file, withoutLines.replace(/\{ description: '[^'\\\n]*' \}/g, '{}'));
 }
 
 /** Workspace names become relative paths; the compiler leaves `.ts` in the specifiers of declarations. */
