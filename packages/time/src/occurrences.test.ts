@@ -121,6 +121,12 @@ it('begins at the local minute of its first occurrence', () => {
   });
 });
 
+it('begins a series of whole days at midnight on a day that has none', () => {
+  const startAt = new Date('2026-09-06T04:00:00Z');
+  expect(seriesStartOf(startAt, 'America/Santiago', true).time).toBe('00:00');
+  expect(seriesStartOf(startAt, 'America/Santiago').time).toBe('01:00');
+});
+
 describe('endLike', () => {
   const zone = 'Europe/Berlin';
   const end = (startAt: string, from: string, to: string) =>
@@ -136,5 +142,14 @@ describe('endLike', () => {
     expect(end('2026-10-24T22:00:00Z', '2026-10-17T22:00:00Z', '2026-10-18T22:00:00Z')).toBe(
       '2026-10-25T23:00:00.000Z',
     );
+  });
+
+  it('keeps the days of a period on a day that has no midnight, and after it', () => {
+    const santiago = (startAt: string, from: string, to: string) =>
+      endLike(new Date(startAt), { startAt: new Date(from), endAt: new Date(to) }, 'America/Santiago').toISOString();
+    const [gap, day, next] = ['2026-09-06T04:00:00Z', '2026-09-07T03:00:00Z', '2026-09-08T03:00:00Z'];
+    expect(santiago(day, gap, day)).toBe('2026-09-08T03:00:00.000Z');
+    expect(santiago(gap, day, next)).toBe('2026-09-07T03:00:00.000Z');
+    expect(santiago('2026-09-05T04:00:00Z', day, next)).toBe('2026-09-06T04:00:00.000Z');
   });
 });

@@ -1,5 +1,5 @@
 import { addDays, type Day, daysBetween } from './day.ts';
-import { dayOf, instantOf, timeOf } from './instant.ts';
+import { dayOf, instantOf, isStartOfDay, isWholeDays, startOfDay, timeOf } from './instant.ts';
 import { type Recurrence, recurrenceDays } from './recurrence.ts';
 
 /** When a series begins: a local date and time of day (`HH:MM`) in a zone. */
@@ -9,10 +9,13 @@ export interface SeriesStart {
   zone: string;
 }
 
-/** The local start of a series whose first occurrence starts at an instant; seconds are dropped. */
-export const seriesStartOf = (startAt: Date, zone: string): SeriesStart => ({
+/**
+ * The local start of a series whose first occurrence starts at an instant; seconds are dropped. One of whole days starts at midnight, also when
+ * its first day has none.
+ */
+export const seriesStartOf = (startAt: Date, zone: string, allDay = false): SeriesStart => ({
   day: dayOf(startAt, zone),
-  time: timeOf(startAt, zone),
+  time: allDay && isStartOfDay(startAt, zone) ? '00:00' : timeOf(startAt, zone),
   zone,
 });
 
@@ -43,10 +46,9 @@ export function* occurrencesOf(
  * is, also across a change of the clock.
  */
 export function endLike(startAt: Date, period: { startAt: Date; endAt: Date }, zone: string): Date {
-  const ends = [period.startAt, period.endAt].map((instant) => timeOf(instant, zone));
-  if (ends.every((time) => time === '00:00')) {
+  if (isWholeDays(period, zone)) {
     const days = daysBetween(dayOf(period.startAt, zone), dayOf(period.endAt, zone));
-    const end = instantOf(addDays(dayOf(startAt, zone), days), '00:00', zone);
+    const end = startOfDay(addDays(dayOf(startAt, zone), days), zone);
     if (days > 0 && end > startAt) return end;
   }
   return new Date(startAt.getTime() + period.endAt.getTime() - period.startAt.getTime());

@@ -136,9 +136,10 @@ export async function endSeries(tx: Transaction, series: SeriesRow, recurrenceId
 /** When the series starts from the first of its changed occurrences on. */
 function startOf(series: SeriesRow, before: Addressed, first: OccurrenceRow, change: EventChange): SeriesStart {
   const zone = (change.startAt && change.timeZone) || series.timeZone;
-  const planned = seriesStartOf(new Date(first.recurrenceId), series.timeZone);
+  // Not the time of this occurrence, which a change of the clock may have moved.
+  const planned = { day: dayOf(first.recurrenceId, series.timeZone), time: series.startTime, zone: series.timeZone };
   if (change.startAt === undefined || !isMoved(before, { startAt: change.startAt })) return planned;
-  if (first.id === before.id) return seriesStartOf(new Date(change.startAt), zone);
+  if (first.id === before.id) return seriesStartOf(new Date(change.startAt), zone, change.allDay);
   const days = daysBetween(dayOf(before.startAt, series.timeZone), dayOf(change.startAt, zone));
   return { day: addDays(planned.day, days), time: timeOf(change.startAt, zone), zone };
 }

@@ -24,10 +24,10 @@ export const invalidRule = (message: string) =>
 
 /** The series that an event begins. @throws HttpError 422 for a rule that is not offered, when the event is on none of its days, or they end before it. */
 export function planSeries(
-  { startAt, timeZone: zone = defaultZone }: Pick<NewEvent, 'startAt' | 'timeZone'>,
+  { startAt, timeZone: zone = defaultZone, allDay }: Pick<NewEvent, 'startAt' | 'timeZone' | 'allDay'>,
   recurrence: Recurrence,
 ): PlannedSeries {
-  const start = seriesStartOf(new Date(startAt), zone);
+  const start = seriesStartOf(new Date(startAt), zone, allDay);
   const rule = parseRule(recurrence.rrule);
   if (!rule) throw invalidRule(ruleMessage);
   if (!startsOn(rule, start.day)) throw invalidRule('開始日が、くり返しの日ではありません');
