@@ -1,4 +1,5 @@
 import { addDays, type Day, dayToUtcMs, isDay, monthOf, utcMsToDay, weekdayCodes, weekdayOf } from './day.ts';
+import { firstEventDay, lastEventDay } from './event-days.ts';
 
 /** A weekday, 0 for Sunday to 6 for Saturday. */
 type Weekday = number;
@@ -26,8 +27,6 @@ export interface Recurrence {
 export const recurrenceLimits = { count: 366, interval: 4, textMax: 200 } as const;
 
 const weekdayOrder = [1, 2, 3, 4, 5, 6, 0];
-/** Events are not later than this. */
-const lastDay: Day = '2199-12-31';
 
 /**
  * Reads a recurrence rule of RFC 5545 as far as it is offered; null for any other text. The parts may be in any order, in capitals.
@@ -67,7 +66,7 @@ function parseUntil(text: string | undefined): number | null | undefined {
   if (text === undefined) return null;
   const [, year, month, date, hour, minute, second] = untilPattern.exec(text) ?? [];
   const day = `${year}-${month}-${date}`;
-  if (!isDay(day) || day < '1970-01-01' || day > lastDay) return undefined;
+  if (!isDay(day) || day < firstEventDay || day > lastEventDay) return undefined;
   return dayToUtcMs(day) + ((Number(hour) * 60 + Number(minute)) * 60 + Number(second)) * 1000;
 }
 
@@ -154,7 +153,7 @@ function* daysOfPattern(pattern: Pattern, first: Day): Generator<Day> {
     const start =
       isSingle && weekdays[0] !== undefined ? addDays(first, (weekdays[0] - weekdayOf(first) + 7) % 7) : first;
     const step = pattern.frequency === 'WEEKLY' && isSingle ? 7 * pattern.interval : 1;
-    for (let day = start; day <= lastDay; day = addDays(day, step)) {
+    for (let day = start; day <= lastEventDay; day = addDays(day, step)) {
       if (isSingle || weekdays.includes(weekdayOf(day))) yield day;
     }
     return;
@@ -164,7 +163,7 @@ function* daysOfPattern(pattern: Pattern, first: Day): Generator<Day> {
   const monthly = pattern.frequency === 'MONTHLY' ? pattern : ({ frequency: 'MONTHLY', day: null } as const);
   for (
     let months = start.month - 1;
-    start.year + Math.floor(months / 12) <= Number(lastDay.slice(0, 4));
+    start.year + Math.floor(months / 12) <= Number(lastEventDay.slice(0, 4));
     months += step
   ) {
     const day = dayInMonth(monthly, first, start.year + Math.floor(months / 12), (months % 12) + 1);

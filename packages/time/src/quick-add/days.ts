@@ -1,8 +1,9 @@
 import { addDays, addMonths, type Day, isDay, monthOf, weekdayOf } from '../day.ts';
+import { firstEventDay, lastEventDay } from '../event-days.ts';
 import { weekdayNames } from '../format.ts';
 import { alone, type Line, number, toNumber } from './line.ts';
 
-/** Why no day is meant: it does not exist, or the words can mean several. */
+/** Why no day is meant: it does not exist or no event can be on it, or the words can mean several. */
 export type DayProblem = 'missing' | 'vague';
 
 /** A part of the line that means a day. */
@@ -17,7 +18,8 @@ export interface DayFound {
 
 const dayText = (year: number, month: number, date: number): Day =>
   `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(date).padStart(2, '0')}`;
-const existing = (day: Day): Day | DayProblem => (isDay(day) ? day : 'missing');
+const existing = (day: Day): Day | DayProblem =>
+  isDay(day) && day >= firstEventDay && day <= lastEventDay ? day : 'missing';
 const firstOfMonth = (day: Day, months: number): Day => addMonths(`${day.slice(0, 8)}01`, months);
 const mondayOf = (day: Day): Day => addDays(day, -((weekdayOf(day) + 6) % 7));
 /** The first such weekday from `base` on. */

@@ -92,6 +92,24 @@ it('has no end when it is that of a day which does not exist', () => {
   expect(line).toMatchObject({ dayProblem: 'missing', startTime: '19:00', endTime: null, endDays: 0 });
 });
 
+it.each([
+  '9999/12/31 2泊',
+  '9999/12/31 25時',
+  '9999/12/31 毎週月曜',
+  '9999/12/31 23時',
+  '31 December 9999 2泊',
+  '2200-01-01 集い',
+  '1969年12月31日 集い',
+])('%s is outside the years of events', (typed) => {
+  const line = parseQuickLine(typed, context);
+  expect(line).toMatchObject({ day: null, lastDay: null, dayProblem: 'missing' });
+  expect(proposePeriod(line, context).isDayGuessed).toBe(true);
+});
+
+it.each(['1970-01-01', '2199-12-31'])('%s is within the years of events', (day) => {
+  expect(parseQuickLine(`${day} 集い`, context)).toMatchObject({ day, dayProblem: null });
+});
+
 describe('for any line', () => {
   const words = sentences.flatMap(([line]) => line.split(/(?=[ 　の〜にで])/u));
   const mixed = fc.array(fc.oneof(fc.constantFrom(...words), fc.string({ unit: 'grapheme', maxLength: 6 })), {
