@@ -1,6 +1,7 @@
 import { auth, eventFollows, events } from '@hiyori/contract';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { wireSelf } from '../../test/api-stub.tsx';
+import { deferred } from '../../test/deferred.ts';
 import { memoryCaches } from '../../test/memory-caches.ts';
 import { wireEvent } from '../../test/wire-event.ts';
 import { createApi } from './api.ts';
@@ -210,4 +211,14 @@ test('returns the cached viewer when the early request failed', async () => {
   vi.stubGlobal('earlyResponses', new Map([['/api/v1/auth/me', failed]]));
   expect((await readViewer()).body).toMatchObject({ user: { id: 7 } });
   expect(isOffline()).toBe(true);
+});
+
+test('does not wait for an early response after the request is cancelled', async () => {
+  const pending = deferred(Response.json({ user: wireSelf() }));
+  vi.stubGlobal('earlyResponses', new Map([['/api/v1/auth/me', pending.promise]]));
+  const request = new AbortController();
+  const viewer = authApi.me.query({ fetchOptions: { signal: request.signal } });
+  request.abort(new Error('too late'));
+  pending.release();
+  await expect(viewer).rejects.toThrow('too late');
 });
