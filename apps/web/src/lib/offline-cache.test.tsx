@@ -88,6 +88,15 @@ test('reads one event from the cached lists without a connection, and caches non
   await expect(event(6)).rejects.toThrow(TypeError);
 });
 
+test('reads one event from the list that was cached last', async () => {
+  await readViewerAndMonth();
+  responses['/events/calendar'] = () => Response.json([{ ...wireEvent(5), title: 'renamed' }]);
+  await month('12');
+  await settled(3);
+  responses = {};
+  expect(await eventsApi.get.query({ params: { id: 5 } })).toMatchObject({ body: { title: 'renamed' } });
+});
+
 test('ignores cached responses that do not match the schema', async () => {
   await readViewerAndMonth();
   const cache = await store.open(cacheNames.offline);

@@ -40,7 +40,7 @@ async function clearOfflineCache(): Promise<void> {
 /** Undefined outside of secure contexts; nothing is cached there. */
 const store = (): CacheStorage | undefined => globalThis.caches;
 
-const pathOf = (address: string): string => address.split('?')[0] ?? '';
+const pathOf = (address: string): string => address.replace(/\?.*/, '');
 
 /** True when the response of a GET request is cached. */
 export const isCached = (address: string): boolean => cachedPaths.some((path) => path.test(pathOf(address)));
@@ -97,12 +97,13 @@ async function read(args: Args) {
 }
 
 async function findCached(address: string): Promise<Response | undefined> {
-  const eventId = eventPath.exec(pathOf(address))?.[1];
+  const eventId = Number(eventPath.exec(pathOf(address))?.[1]);
   if (!eventId) return store()?.match(address, { cacheName });
   const cache = await store()?.open(cacheName);
-  for (const request of (await cache?.keys()) ?? []) {
+  // The list that was cached last is the last key.
+  for (const request of [...((await cache?.keys()) ?? [])].reverse()) {
     const list: unknown = await (await cache?.match(request))?.json();
-    const found = Array.isArray(list) && (list as { id: number }[]).find(({ id }) => id === Number(eventId));
+    const found = Array.isArray(list) && (list as { id: number }[]).find(({ id }) => id === eventId);
     if (found) return Response.json(found);
   }
   return undefined;
