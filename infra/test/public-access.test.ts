@@ -116,7 +116,9 @@ describe('the edge', () => {
       '/feeds/*',
       '/healthz',
       '/og/*',
+      '/p/*',
       '/robots.txt',
+      '/settings/calendar/import',
       '/sitemap.xml',
       '/unsubscribe/*',
     ]);

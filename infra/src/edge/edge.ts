@@ -39,12 +39,15 @@ const serverPaths = [
   '/unsubscribe/*',
   // Public pages; callers without a session get that of an event also at the address for members.
   '/e/*',
+  '/p/*',
   '/og/*',
   '/@*',
   '/events/*',
   '/robots.txt',
   '/sitemap.xml',
   '/.well-known/*',
+  // The form of another app that shares a file with a browser that has no service worker.
+  '/settings/calendar/import',
   '/healthz',
 ] as const;
 
