@@ -2,7 +2,7 @@ import { errorCodes } from '@hiyori/contract';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { HttpError } from '../../http-error.ts';
 import type { createSharedPictures, PictureSubject } from '../../usecases/read-shared-picture.ts';
-import { handleForm, sharedCacheControl, slugForm } from '../shared-addresses.ts';
+import { handleForm, pictureCacheControl, sharedCacheControl, slugForm } from '../shared-addresses.ts';
 
 type SharedPictures = ReturnType<typeof createSharedPictures>;
 
@@ -29,7 +29,7 @@ export function serveSharedPictures(app: FastifyInstance, pictures: SharedPictur
       reply.header('cache-control', 'no-cache');
       return reply.redirect(`/og/${slug ?? `@${handle}`}-${found.version}${story}.png`, 302);
     }
-    return reply.header('cache-control', 'public, max-age=31536000, immutable').type('image/png').send(found.png);
+    return reply.header('cache-control', pictureCacheControl).type('image/png').send(found.png);
   });
 
   async function sendQr(reply: FastifyReply, subject: PictureSubject | null, form: string) {

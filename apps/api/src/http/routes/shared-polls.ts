@@ -2,7 +2,7 @@ import { errorCodes } from '@hiyori/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { HttpError } from '../../http-error.ts';
 import type { createSharedPolls } from '../../usecases/read-shared-poll.ts';
-import { pollSlugForm } from '../shared-addresses.ts';
+import { pictureCacheControl, pollSlugForm } from '../shared-addresses.ts';
 
 interface Deps {
   polls: ReturnType<typeof createSharedPolls>;
@@ -58,6 +58,6 @@ export function serveSharedPolls(app: FastifyInstance, { polls, hasSession, read
       reply.header('cache-control', 'no-cache');
       return reply.redirect(`/og/p/${slug}-${found.version}.png`, 302);
     }
-    return reply.header('cache-control', 'public, max-age=31536000, immutable').type('image/png').send(found.png);
+    return reply.header('cache-control', pictureCacheControl).type('image/png').send(found.png);
   });
 }
