@@ -90,7 +90,7 @@ test('announces new posts without moving the list until they are requested', asy
   await expect(list.first()).toHaveText('もっと新しい集い');
   await expect(reader.getByRole('list', { name: 'タイムライン' })).toBeFocused();
   expect(await reader.evaluate(() => window.scrollY)).toBe(0);
-  await unfold(reader);
+  // What was unfolded stays so.
   await expect(list).toHaveText([
     'もっと新しい集い',
     '新しい集い',
