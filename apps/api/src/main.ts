@@ -54,6 +54,7 @@ import {
 } from './start-failure.ts';
 import { describeStart, findUnreachable, listIncompleteSettings } from './start-report.ts';
 import { askSeriesJob } from './usecases/ask-series.ts';
+import { endExpiredSessions } from './usecases/end-session.ts';
 import { extendSeriesJob } from './usecases/extend-series.ts';
 import { inviteGuestsJob } from './usecases/invite-guests.ts';
 import { refreshDue } from './usecases/refresh-calendar.ts';
@@ -224,7 +225,7 @@ function startBackgroundWork(log: Log, deps: BackgroundDeps): void {
     inviteGuestsJob({ ...deps, onFailure: onPollFailure }),
     tellOfPollsJob({ ...deps, onFailure: onPollFailure }),
     removeGuestsJob(deps),
-    deleteExpiredJob(deps),
+    deleteExpiredJob({ ...deps, endExpiredSessions }),
     deleteOldAnswersJob(deps),
     deleteQuestionAnswersJob(deps),
     deleteOldDevicesJob(deps),

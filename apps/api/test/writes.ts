@@ -67,7 +67,7 @@ import {
 import { contactOperator } from '../src/usecases/contact-operator.ts';
 import { createEvent } from '../src/usecases/create-event.ts';
 import { createReaders } from '../src/usecases/create-readers.ts';
-import { endSession } from '../src/usecases/end-session.ts';
+import { endExpiredSessions, endSession } from '../src/usecases/end-session.ts';
 import { extendSeriesJob } from '../src/usecases/extend-series.ts';
 import { followPerson } from '../src/usecases/follow-person.ts';
 import { acceptInvitation, inviteHost, leaveEvent, removeHost } from '../src/usecases/host-event.ts';
@@ -249,6 +249,7 @@ export function createWrites(): Record<string, Write> {
     'delete old answers': (db) => deleteOldAnswers(db, clock.now()),
     'record write': (db) => recordWrite(db, ben),
     'delete expired': (db) => deleteExpired(db, clock.now()),
+    'end expired sessions': (db) => endExpiredSessions(db, clock.now()),
     'create event': (db) =>
       createEvent({ db, clock, countAction: countAction(db) }, { id: ben }, { ...plan, ...shown }, once(db, ben)),
     'move event': (db) => changeEvent({ db, clock, events }, { id: ada }, late, moved),

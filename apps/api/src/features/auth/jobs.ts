@@ -3,9 +3,18 @@ import type { Clock } from '../../ports/clock/clock.ts';
 import type { Job } from '../../scheduler.ts';
 import { deleteExpired } from './writes.ts';
 
+interface Deps {
+  db: Database;
+  clock: Clock;
+  endExpiredSessions(db: Database, now: Date): Promise<void>;
+}
+
 /** Deletes expired sessions and old attempt counters every hour. */
-export const deleteExpiredJob = ({ db, clock }: { db: Database; clock: Clock }): Job => ({
+export const deleteExpiredJob = ({ db, clock, endExpiredSessions }: Deps): Job => ({
   name: 'delete-expired-sessions',
   everyMs: 3_600_000,
-  run: () => deleteExpired(db, clock.now()),
+  async run() {
+    await endExpiredSessions(db, clock.now());
+    await deleteExpired(db, clock.now());
+  },
 });

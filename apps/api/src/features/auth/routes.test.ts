@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createCaller } from '../../../test/caller.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
-import { deleteExpired } from './writes.ts';
+import { endExpiredSessions } from '../../usecases/end-session.ts';
 
 let testApp: TestApp;
 
@@ -197,7 +197,7 @@ it('deletes expired sessions and keeps active ones', async () => {
   const expired = await testApp.signUp('expired');
   const hourLater = new Date(testApp.clock.now().getTime() + 3_600_000);
   await testApp.sql`update sessions set expires_at = ${hourLater.toISOString()} where user_id = ${expired.id}`;
-  await deleteExpired(testApp.db, hourLater);
+  await endExpiredSessions(testApp.db, hourLater);
   const left = await testApp.sql`select user_id from sessions where user_id in (${active.id}, ${expired.id})`;
   expect(left.map((row) => Number(row.user_id))).toEqual([active.id]);
 });

@@ -1,7 +1,5 @@
 import { and, eq, gt, inArray, lt, lte, ne, sql } from 'drizzle-orm';
-import type { Database, Queryable } from '../../db/client.ts';
-import { transact } from '../../db/transaction.ts';
-import { lockPushesToExpired } from '../notifications/writes.ts';
+import type { Database, Queryable, Transaction } from '../../db/client.ts';
 import { users } from '../users/table.ts';
 import { hashCode, maxPasswordCodeTries, passwordCodeLifetimeS } from './password-code.ts';
 import { hashToken, newSessionToken, sessionLifetimeS, sessionMaxAgeS } from './session-token.ts';
@@ -153,23 +151,21 @@ export async function startWindow(db: Queryable, key: string, now: Date): Promis
 /** How long refresh tokens are remembered: longer than the pool accepts them (30 days), in seconds. */
 const tokenMemoryS = 60 * 86_400;
 
-/**
- * Deletes expired sessions, attempt counters older than a day, and what is remembered of expired refresh tokens; rows in use are left for
- * the next time.
- */
-export async function deleteExpired(db: Database, now: Date): Promise<void> {
+/** Deletes expired sessions; those in use are left for the next time. */
+export async function deleteExpiredSessions(tx: Transaction, now: Date): Promise<void> {
+  const ended = tx
+    .select({ tokenHash: sessions.tokenHash })
+    .from(sessions)
+    .where(lte(sessions.expiresAt, now.toISOString()))
+    .for('update', { skipLocked: true });
+  await tx.delete(sessions).where(inArray(sessions.tokenHash, ended));
+}
+
+/** Deletes attempt counters older than a day, and what is remembered of expired refresh tokens; rows in use are left for the next time. */
+export async function deleteExpired(db: Queryable, now: Date): Promise<void> {
   const forgottenAt = addSeconds(now, -tokenMemoryS);
   await db.delete(usedRefreshTokens).where(lte(usedRefreshTokens.usedAt, forgottenAt));
   await db.delete(endedTokenFamilies).where(lte(endedTokenFamilies.endedAt, forgottenAt));
-  await transact(db, async (tx) => {
-    await lockPushesToExpired(tx, now.toISOString());
-    const ended = tx
-      .select({ tokenHash: sessions.tokenHash })
-      .from(sessions)
-      .where(lte(sessions.expiresAt, now.toISOString()))
-      .for('update', { skipLocked: true });
-    await tx.delete(sessions).where(inArray(sessions.tokenHash, ended));
-  });
   const past = db
     .select({ key: rateWindows.key })
     .from(rateWindows)

@@ -282,21 +282,19 @@ export async function lockPushesTo(tx: Transaction, userId: number): Promise<voi
   await lockDeliveries(tx, inArray(deliveries.subscriptionId, own));
 }
 
-/** Locks the pushes to a session's browser, which are deleted with it. */
-export const lockPushesToSession = (tx: Transaction, tokenHash: string): Promise<unknown> =>
-  lockPushesTied(tx, eq(sessions.tokenHash, tokenHash));
-
-/** Locks the pushes to browsers whose sessions expired. */
-export const lockPushesToExpired = (tx: Transaction, now: string): Promise<unknown> =>
-  lockPushesTied(tx, lte(sessions.expiresAt, now));
-
-async function lockPushesTied(tx: Transaction, which: SQL): Promise<unknown> {
+/** Locks the pushes to the browser of a session, or to those of expired ones, which are deleted with them. */
+export async function lockPushesTied(
+  tx: Transaction,
+  session: { tokenHash: string } | { expiredAt: string },
+): Promise<void> {
+  const isMeant =
+    'tokenHash' in session ? eq(sessions.tokenHash, session.tokenHash) : lte(sessions.expiresAt, session.expiredAt);
   const own = tx
     .select({ id: pushSubscriptions.id })
     .from(pushSubscriptions)
     .innerJoin(sessions, eq(sessions.id, pushSubscriptions.sessionId))
-    .where(which);
-  return lockDeliveries(tx, inArray(deliveries.subscriptionId, own));
+    .where(isMeant);
+  await lockDeliveries(tx, inArray(deliveries.subscriptionId, own));
 }
 
 /** Locks deliveries in the order of their ids, before they are changed, or deleted with their subscription. */
