@@ -1,6 +1,12 @@
 import type { Database } from '../db/client.ts';
 import { transact } from '../db/transaction.ts';
-import { forgetCodeRequest, isCodeRequested, recordCodeRequest, refusedCode } from '../features/auth/code-requests.ts';
+import {
+  forgetCodeRequest,
+  recordCodeRequest,
+  recordResetBegun,
+  recordResetEnded,
+  refusedCode,
+} from '../features/auth/code-requests.ts';
 import { isWrongCode, throwIfReportable, toHttpError, wrongCode } from '../features/auth/identity-errors.ts';
 import { newPasswordCode, passwordCodeMail } from '../features/auth/password-code.ts';
 import { type FoundAccount, listByEmail } from '../features/auth/reads.ts';
@@ -44,19 +50,22 @@ export async function resetPassword(
   const { db, clock, identity } = deps;
   const accounts = await listByEmail(db, email);
   const own = googleOnly(accounts);
+  const isRepeated = await recordResetBegun(db, email, clock.now());
   try {
     if (own) await resetWithOwnCode(deps, own, code, newPassword);
     else await identity.confirmForgotPassword(email, code, newPassword);
   } catch (error) {
     const mapped = toHttpError(error, 'confirm', email);
     if (!isWrongCode(mapped)) throw mapped;
-    const isSet =
-      !own && (await isCodeRequested(db, 'reset', email)) && (await hasPassword(identity, email, newPassword));
+    // Otherwise each wrong code would count as a wrong password, too.
+    const isSet = isRepeated && !own && (await hasPassword(identity, email, newPassword));
+    if (!isRepeated) await recordResetEnded(db, email);
     if (!isSet) throw await refusedCode(db, 'reset', email, clock.now());
   }
   const changed = own ? [own] : accounts.filter((account) => account.hasPassword);
   for (const account of changed) await recordNewPassword(deps, account, null, clock.now());
   await forgetCodeRequest(db, 'reset', email);
+  await recordResetEnded(db, email);
 }
 
 async function hasPassword(identity: PasswordIdentity, email: string, password: string): Promise<boolean> {

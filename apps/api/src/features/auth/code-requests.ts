@@ -27,9 +27,17 @@ export async function forgetCodeRequest(db: Queryable, purpose: CodePurpose, ema
   await resetAttempts(db, requestKey(purpose, email));
 }
 
-/** Whether a code was requested for an address and none was used since. */
-export const isCodeRequested = async (db: Queryable, purpose: CodePurpose, email: string): Promise<boolean> =>
-  (await findWindowStart(db, requestKey(purpose, email))) !== null;
+const begunKey = (email: string) => `reset:begun:${email.toLowerCase()}`;
+
+/** Records that the provider is about to be asked for a new password of an address. Kept for a day. Returns whether it had been recorded. */
+export async function recordResetBegun(db: Queryable, email: string, now: Date): Promise<boolean> {
+  const isUnfinished = (await findWindowStart(db, begunKey(email))) !== null;
+  await startWindow(db, begunKey(email), now);
+  return isUnfinished;
+}
+
+/** Records that the outcome is known. */
+export const recordResetEnded = (db: Queryable, email: string): Promise<void> => resetAttempts(db, begunKey(email));
 
 /**
  * The error for a code that was refused: expired when the last code was requested long ago, otherwise wrong. Which of the two the provider
