@@ -186,6 +186,22 @@ describe('a change', () => {
     expect(await seriesOf(first.id)).toMatchObject({ next: [{ id: first.id }] });
   });
 
+  it('of the following ones keeps their time when the clock has moved the first of them', async () => {
+    const nights = { startAt: '2027-03-21T01:30:00Z', endAt: '2027-03-21T02:00:00Z', title: '夜の会' };
+    const recurrence = { rrule: 'FREQ=WEEKLY;COUNT=20' };
+    await organizer.post('/events?tz=Europe/Berlin', { ...plan, ...nights, recurrence });
+    const [, moved] = await calendarOf(organizer, '夜の会');
+    expect(moved?.start_at).toBe('2027-03-28T01:30:00.000Z');
+    await organizer.put(`/events/${moved?.id}?scope=following`, { title: '夜ふけの会' });
+    const [first, second] = await calendarOf(organizer, '夜ふけの会');
+    expect(startsOf([first, second].filter((event) => event !== undefined))).toEqual([
+      '2027-03-28T01:30:00.000Z',
+      '2027-04-04T00:30:00.000Z',
+    ]);
+    const [row] = await testApp.sql`select start_time from event_series where id = ${first?.series?.id ?? 0}`;
+    expect(row?.start_time).toBe('02:30');
+  });
+
   it('of all leaves those that were changed alone, and past ones', async () => {
     const own = await createTestApp();
     const host = await own.createMember('host_of_all');
