@@ -171,6 +171,7 @@ export const scene = `
     select 'hash' || n, ${ben}, 'password', '${now}', '${now}', '${now}', case when n < 4 then '2026-11-20' else '2027-11-20' end::timestamptz
     from generate_series(1, 6) n;
   update sessions set token_hash = '${hashToken(benToken)}' where token_hash = 'hash5';
+  update sessions set user_id = ${cho} where token_hash = 'hash1';
   update push_subscriptions p set session_id = s.id from sessions s where s.token_hash = 'hash1' and p.id = ${cho};
   update push_subscriptions p set session_id = s.id from sessions s where s.token_hash = '${hashToken(benToken)}' and p.id = ${ben};
   ${pollScene}
