@@ -243,7 +243,7 @@ describe('a subscription', () => {
     });
   });
 
-  it('is not fetched again at once after an error that nobody expects', async () => {
+  it('is fetched again later after an unexpected error, not at once', async () => {
     server.serve('/odd.ics', fileOf(seminar));
     await subscribe('/odd.ics');
     const errors: unknown[] = [];
