@@ -58,9 +58,9 @@ export async function startRepeating(
   recurrence: Recurrence,
   now: Date,
 ): Promise<{ series: SeriesRow; recurrenceId: string }> {
-  const { startAt = before.startAt, endAt = before.endAt, timeZone = before.timeZone } = change;
+  const { startAt = before.startAt, endAt = before.endAt, timeZone = before.timeZone, allDay = before.allDay } = change;
   if (Date.parse(endAt) <= now.getTime()) throw seriesOver();
-  const { series, recurrenceId } = planSeries({ startAt, timeZone }, recurrence);
+  const { series, recurrenceId } = planSeries({ startAt, timeZone, allDay }, recurrence);
   return { series: await storeSeries(tx, before.creatorId, series, now.toISOString()), recurrenceId };
 }
 
@@ -142,9 +142,9 @@ function remake(
   { change, recurrence }: { change: EventChange; recurrence: Recurrence },
   now: Date,
 ): RemadeSeries {
-  const startAt = change.startAt ?? before.startAt;
+  const { startAt = before.startAt, allDay = before.allDay } = change;
   const timeZone = (change.startAt && change.timeZone) || series.timeZone;
-  const { series: next } = planSeries({ startAt, timeZone }, recurrence);
+  const { series: next } = planSeries({ startAt, timeZone, allDay }, recurrence);
   const [first = addressed] = later;
   const anchor = { recurrenceId: addressed.recurrenceId, start: startOf(next) };
   const made = later.map(({ recurrenceId }) => recurrenceId);

@@ -1,5 +1,5 @@
 import { type EventScope, errorCodes } from '@hiyori/contract';
-import { addDays, dayOf, daysBetween, timeOf } from '@hiyori/time';
+import { addDays, dayOf, daysBetween } from '@hiyori/time';
 import { endLike, type SeriesStart, seriesStartOf } from '@hiyori/time/occurrences';
 import type { Transaction } from '../db/client.ts';
 import { givesSeats, leaveUnseen, lostEvents, saveSeats } from '../features/attendance/writes.ts';
@@ -31,6 +31,7 @@ export type Addressed = Pick<
   | 'creatorId'
   | 'startAt'
   | 'endAt'
+  | 'allDay'
   | 'title'
   | 'location'
   | 'status'
@@ -139,9 +140,9 @@ function startOf(series: SeriesRow, before: Addressed, first: OccurrenceRow, cha
   // Not the time of this occurrence, which a change of the clock may have moved.
   const planned = { day: dayOf(first.recurrenceId, series.timeZone), time: series.startTime, zone: series.timeZone };
   if (change.startAt === undefined || !isMoved(before, { startAt: change.startAt })) return planned;
-  if (first.id === before.id) return seriesStartOf(new Date(change.startAt), zone, change.allDay);
-  const days = daysBetween(dayOf(before.startAt, series.timeZone), dayOf(change.startAt, zone));
-  return { day: addDays(planned.day, days), time: timeOf(change.startAt, zone), zone };
+  const moved = seriesStartOf(new Date(change.startAt), zone, change.allDay ?? before.allDay);
+  if (first.id === before.id) return moved;
+  return { ...moved, day: addDays(planned.day, daysBetween(dayOf(before.startAt, series.timeZone), moved.day)) };
 }
 
 /** The period of the addressed occurrence after a change. */

@@ -71,6 +71,62 @@ describe('an all-day event', () => {
     expect((await change({ allDay: false, startAt })).body).not.toHaveProperty('allDay');
   });
 
+  describe('whose series begins on a day without midnight', () => {
+    // In Beirut the clocks go from 0:00 to 1:00 on 28 March 2027.
+    const beirut = 'Asia/Beirut';
+    const listed = async (id: unknown) =>
+      (await organizer.get('/events/calendar?from=2027-03-01&to=2027-04-30&tz=UTC')).list
+        .filter((event) => (event.series as { id: unknown } | undefined)?.id === id)
+        .map(({ start_at, end_at }) => [start_at, end_at]);
+    const change = (id: unknown, given: object, scope = 'this') =>
+      organizer.put(`/events/${id}?scope=${scope}&tz=${encodeURIComponent(beirut)}`, given);
+    const recurrence = { rrule: 'FREQ=WEEKLY;COUNT=2' };
+    const expected = [
+      [at('2027-03-28', beirut), at('2027-03-29', beirut)],
+      [at('2027-04-04', beirut), at('2027-04-05', beirut)],
+    ];
+
+    it('keeps whole days when it begins to repeat', async () => {
+      const { body } = await create(days('2027-03-28', '2027-03-28', beirut), beirut);
+      const repeated = await change(body.id, { recurrence });
+      expect(repeated.status, repeated.text).toBe(200);
+      expect(await listed((repeated.body.series as { id: unknown }).id)).toEqual(expected);
+    });
+
+    it('keeps whole days when its rule changes', async () => {
+      const { body } = await create({ ...days('2027-03-28', '2027-03-28', beirut), recurrence }, beirut);
+      const changed = await change(body.id, { recurrence: { rrule: 'FREQ=DAILY;COUNT=2' } }, 'all');
+      expect(changed.status, changed.text).toBe(200);
+      expect(await listed((changed.body.series as { id: unknown }).id)).toEqual([
+        [at('2027-03-28', beirut), at('2027-03-29', beirut)],
+        [at('2027-03-29', beirut), at('2027-03-30', beirut)],
+      ]);
+    });
+
+    it.each(['all', 'following'])('keeps whole days when %s occurrences are moved to it', async (scope) => {
+      const { body } = await create({ ...days('2027-03-27', '2027-03-27', beirut), recurrence }, beirut);
+      const { startAt, endAt } = days('2027-03-28', '2027-03-28', beirut);
+      const moved = await change(body.id, { startAt, endAt }, scope);
+      expect(moved.status, moved.text).toBe(200);
+      expect(await listed((moved.body.series as { id: unknown }).id)).toEqual(expected);
+    });
+
+    it('keeps whole days when a later occurrence is moved to it', async () => {
+      const { body } = await create({ ...days('2027-03-20', '2027-03-20', beirut), recurrence }, beirut);
+      const id = (body.series as { id: unknown }).id;
+      const [, second] = (await organizer.get('/events/calendar?from=2027-03-01&to=2027-04-30&tz=UTC')).list.filter(
+        (event) => (event.series as { id: unknown } | undefined)?.id === id,
+      );
+      const { startAt, endAt } = days('2027-03-28', '2027-03-28', beirut);
+      const moved = await change(second?.id, { startAt, endAt }, 'all');
+      expect(moved.status, moved.text).toBe(200);
+      expect(await listed(id)).toEqual([
+        [at('2027-03-21', beirut), at('2027-03-22', beirut)],
+        [at('2027-03-28', beirut), at('2027-03-29', beirut)],
+      ]);
+    });
+  });
+
   it('stands in a calendar file as dates', async () => {
     const { body } = await create(days(addDays(today, 2), addDays(today, 4)));
     const file = (await organizer.get(`/events/${body.id}/file.ics`)).text;
