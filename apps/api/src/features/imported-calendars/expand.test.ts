@@ -321,6 +321,12 @@ describe('what cannot be computed', () => {
     expect(leftOut).toEqual(['zone 1']);
   });
 
+  it('does not include a zone whose yearly rule has no day', () => {
+    const start = ['DTSTART:19700101T000000', 'RRULE:FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30', ...offsets];
+    const { times } = read(...zone(...start), ...event('DTSTART;TZID=Office:20261201T100000'));
+    expect(times).toEqual(['2026-12-01T01:00 2026-12-01T01:00']);
+  });
+
   it('does not cut a long UID within a character', () => {
     const uid = `x${'🎪'.repeat(200)}`;
     const [occurrence] = run(
