@@ -2,6 +2,7 @@ import { type EventHostInput, errorCodes, hostLimits } from '@hiyori/contract';
 import { formatPeriod } from '@hiyori/time';
 import type { Database, Transaction } from '../db/client.ts';
 import { isFollowerOf } from '../features/attendance/reads.ts';
+import { leaveUnseen, lostEvents } from '../features/attendance/writes.ts';
 import type { CountAction } from '../features/auth/actions.ts';
 import { addSeriesToCalendar, addToCalendar } from '../features/event-follows/writes.ts';
 import type { HostRow } from '../features/event-hosts/columns.ts';
@@ -64,11 +65,17 @@ export async function inviteHost(
   );
 }
 
+/** Ends an invitation or what a co-host may do, and takes the member out of what they do not see any more. */
+async function endHosting(tx: Transaction, ids: readonly number[], userId: number, now: Date): Promise<void> {
+  await deleteHost(tx, ids, userId);
+  await leaveUnseen(tx, { events: lostEvents.these(ids), userId }, now.toISOString());
+}
+
 /** Withdraws an invitation to an event of the viewer's own, or removes a co-host. Idempotent. @throws HttpError 404, 403. */
 export async function removeHost(deps: Deps, viewer: Writer, eventId: number, userId: number): Promise<void> {
   if (userId === viewer.id) return leaveEvent(deps, viewer, eventId);
   const event = await getOwnEvent(deps, viewer.id, eventId);
-  const remove = async (tx: Transaction) => deleteHost(tx, (await lockEvents(tx, event)).ids, userId);
+  const remove = async (tx: Transaction) => endHosting(tx, (await lockEvents(tx, event)).ids, userId, deps.clock.now());
   await writeAs(deps.db, viewer, remove, [userId]);
 }
 
@@ -112,11 +119,8 @@ export async function leaveEvent(deps: Deps, viewer: Writer, eventId: number): P
   const leave = async (tx: Transaction) => {
     const hosted = await lockHosted(tx, eventId);
     if (hosted.some((each) => each.creatorId !== creatorId)) return false;
-    await deleteHost(
-      tx,
-      hosted.map(({ id }) => id),
-      viewer.id,
-    );
+    const ids = hosted.map(({ id }) => id);
+    await endHosting(tx, ids, viewer.id, deps.clock.now());
     return true;
   };
   if (!(await writeAs(deps.db, viewer, leave, [creatorId]))) await leaveEvent(deps, viewer, eventId);

@@ -105,6 +105,26 @@ describe('who cannot see an event any more', () => {
     expect(await goers(id)).toMatchObject({ ids: [], followersCount: 1, seats: { taken: 0 } });
   });
 
+  it.each<[string, boolean, (id: number) => Promise<unknown>]>([
+    ['a co-host whom the creator removes', true, (id) => organizer.delete(`/events/${id}/hosts/${lost.id}`)],
+    ['an invited host, by the creator', false, (id) => organizer.delete(`/events/${id}/hosts/${lost.id}`)],
+    ['a co-host who leaves', true, (id) => lost.delete(`/me/event-hosts/${id}`)],
+    ['an invited host who declines', false, (id) => lost.delete(`/me/event-hosts/${id}`)],
+  ])('leaves when they are no host any more: %s', async (_name, accepts, end) => {
+    const seats = { capacity: 1, waitlist: true };
+    const id = (await organizer.post('/events', { ...plan, ...followers, audience: 'close', ...seats })).body
+      .id as number;
+    await organizer.put(`/events/${id}/hosts/${lost.id}`);
+    if (accepts) await lost.put(`/me/event-hosts/${id}`);
+    for (const fan of [lost, waiting]) await fan.put(`/events/${id}/attendance`, { status: 'going' });
+    expect(await goers(id)).toMatchObject({ ids: [lost.id], seats: { taken: 1, waiting: 1 } });
+    await end(id);
+    expect((await lost.get(`/events/${id}`)).status).toBe(404);
+    expect(await goers(id)).toMatchObject({ ids: [], seats: { taken: 0, waiting: 1 } });
+    expect(await seated()).toBe(1);
+    expect((await goers(id)).ids).toEqual([waiting.id]);
+  });
+
   it.each([
     ['their own', () => lost],
     ['the organiser', () => organizer],
@@ -178,6 +198,13 @@ describe('stays', () => {
     await testApp.sql`update events set start_at = '2026-11-01', end_at = '2026-11-02' where id = ${id}`;
     await lost.delete(`/users/${organizer.id}/follow`);
     expect((await goers(id)).followersCount).toBe(3);
+  });
+
+  it('in an event that they see without being its host', async () => {
+    const id = await publish();
+    await organizer.put(`/events/${id}/hosts/${lost.id}`);
+    await organizer.delete(`/events/${id}/hosts/${lost.id}`);
+    expect((await goers(id)).ids).toEqual([lost.id, kept.id].sort());
   });
 
   it('in a public event after unfollowing its creator', async () => {
