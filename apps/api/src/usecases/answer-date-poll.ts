@@ -126,7 +126,7 @@ export async function answerDatePoll(
     if ((await countAnswers(tx, poll.id)) >= datePollLimits.answers) throw pollFull();
     const request = { requestKey: key?.key ?? null, requestHash: key?.requestHash ?? null };
     const answerId = await insertAnswer(tx, poll.id, { ...fields, userId, ...request }, now.toISOString());
-    if (userId === null || userId !== poll.organizerId) await noteAnswer(tx, poll.id, now.toISOString());
+    if (userId === null || userId !== poll.organizerId) await noteAnswer(tx, poll.id, userId, now.toISOString());
     await afterwards(tx, poll, answerId);
     return { answerId, isNew: true };
   });

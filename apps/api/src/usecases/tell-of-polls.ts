@@ -48,16 +48,15 @@ const isNear = ({ answersUntil, remindedFor }: DuePoll, now: Date): boolean =>
   answersUntil !== null && answersUntil !== remindedFor && Date.parse(answersUntil) - now.getTime() <= dayMs;
 
 async function tellOrganizer(tx: Transaction, poll: DuePoll, now: Date): Promise<void> {
-  const { id, slug, title, organizerId, answersCount, toldAnswers, requiredCount, missingIds } = poll;
+  const { id, slug, title, organizerId, answersCount, toldAnswers, isNowComplete } = poll;
   const added = answersCount - toldAnswers;
   if (organizerId === null || added <= 0) return;
-  const isComplete = requiredCount > 0 && missingIds.length === 0;
   const news = toldAnswers === 0 && added === 1 ? '最初の回答がありました' : `${added}人が回答しました`;
   const notice = {
     slug,
     key: `poll:${id}:answers:${answersCount}:${now.toISOString()}`,
-    title: `${isComplete ? '全員そろいました' : news}：${title}`,
-    body: isComplete
+    title: `${isNowComplete ? '全員そろいました' : news}：${title}`,
+    body: isNowComplete
       ? `必ず来てほしい人が、みんな回答しました。回答は${answersCount}件です。`
       : `回答は${answersCount}件です。`,
   };

@@ -27,7 +27,14 @@ export async function listDuePolls(db: Queryable, now: string): Promise<number[]
 const answered = sql`from date_poll_answers a left join users m on m.id = a.user_id
   where a.poll_id = p.id and (a.user_id is null or m.status = 'active')`;
 
-const answersCount = sql<number>`(select count(*) ${answered} and a.user_id is distinct from p.organizer_id)`;
+/** Without those of the organiser. */
+const ofOthers = sql`${answered} and a.user_id is distinct from p.organizer_id`;
+const answersCount = sql<number>`(select count(*) ${ofOthers})`;
+
+/** Required members `r` without an answer, whom no block separates from the organiser. */
+const missing = sql`from users r where r.id = any(p.required_ids) and r.status = 'active'
+  and r.id <> all(${blockedIds(sql`p.organizer_id`)})
+  and not exists (select from date_poll_answers a where a.poll_id = p.id and a.user_id = r.id)`;
 
 const dueColumns = {
   id: p.id,
@@ -42,14 +49,11 @@ const dueColumns = {
   tellAt: p.tellAt,
   toldAnswers: p.toldAnswers,
   remindedFor: p.remindedFor,
-  /** Without that of the organiser. */
   answersCount,
-  requiredCount: sql<number>`cardinality(p.required_ids)`,
-  /** Required members without an answer, whom no block separates from the organiser. */
-  missingIds: sql<number[]>`array(
-    select r.id from users r where r.id = any(p.required_ids) and r.status = 'active'
-      and r.id <> all(${blockedIds(sql`p.organizer_id`)})
-      and not exists (select from date_poll_answers a where a.poll_id = p.id and a.user_id = r.id) order by r.id)`,
+  /** Whether all required members answered, the last of them since the organiser was notified. */
+  isNowComplete: sql<boolean>`(not exists (select ${missing}) and p.told_answers < (
+    select count(*) ${ofOthers} and a.id <= (select max(a.id) ${answered} and a.user_id = any(p.required_ids))))`,
+  missingIds: sql<number[]>`array(select r.id ${missing} order by r.id)`,
 };
 
 /** Locks a poll for its notices. Null when another transaction has it: the next round notifies. */
@@ -69,10 +73,8 @@ const tellEveryS = 3 * 3_600;
  * Notes a new answer to a locked poll: the organiser is notified of the first at once, of others at most every three hours, and at once when
  * the last required member answered.
  */
-export async function noteAnswer(tx: Transaction, pollId: number, now: string): Promise<void> {
-  const isComplete = sql`(cardinality(p.required_ids) > 0 and not exists (
-    select from users r where r.id = any(p.required_ids) and r.status = 'active'
-      and not exists (select from date_poll_answers a where a.poll_id = p.id and a.user_id = r.id)))`;
+export async function noteAnswer(tx: Transaction, pollId: number, userId: number | null, now: string): Promise<void> {
+  const isComplete = sql`(${userId}::bigint = any(p.required_ids) and not exists (select ${missing}))`;
   await tx.execute(sql`
     update date_polls p set tell_at = case when ${isComplete} then ${now}::timestamptz
       else coalesce(p.tell_at, greatest(${now}::timestamptz, p.told_at + make_interval(secs => ${sql.raw(String(tellEveryS))}))) end

@@ -78,6 +78,47 @@ describe('the organiser', () => {
     ]);
   });
 
+  it('is told of answers after the last required one every three hours, by their number', async () => {
+    const required = await people.next();
+    await required.post(`/users/${organizer.id}/follow`);
+    const poll = await createPoll(organizer, { required: [required.id] });
+    await answerPoll(required, poll, { votes: {} });
+    await runJob();
+    for (const name of ['一', '二']) {
+      testApp.clock.advance(60_000);
+      await answerPoll(testApp.guest, poll, { name, votes: {} });
+      await runJob();
+    }
+    expect(await titlesOf(organizer)).toEqual(['全員そろいました：忘年会']);
+    testApp.clock.advance(3 * hourMs);
+    await runJob();
+    expect(await titlesOf(organizer)).toEqual(['全員そろいました：忘年会', '2人が回答しました：忘年会']);
+  });
+
+  it('is told that all answered also when a guest answers before the notice', async () => {
+    const required = await people.next();
+    await required.post(`/users/${organizer.id}/follow`);
+    const poll = await createPoll(organizer, { required: [required.id] });
+    await answerPoll(testApp.guest, poll, { name: '一', votes: {} });
+    await runJob();
+    await answerPoll(required, poll, { votes: {} });
+    await answerPoll(testApp.guest, poll, { name: '二', votes: {} });
+    await runJob();
+    expect(await titlesOf(organizer)).toEqual(['最初の回答がありました：忘年会', '全員そろいました：忘年会']);
+  });
+
+  it('is told at once that all answered whom no block separates', async () => {
+    const [one, gone] = [await people.next(), await people.next()];
+    for (const who of [one, gone]) await who.post(`/users/${organizer.id}/follow`);
+    const poll = await createPoll(organizer, { required: [one.id, gone.id] });
+    await gone.post(`/users/${organizer.id}/block`);
+    await answerPoll(testApp.guest, poll, { name: '一', votes: {} });
+    await runJob();
+    await answerPoll(one, poll, { votes: {} });
+    await runJob();
+    expect((await titlesOf(organizer)).at(-1)).toBe('全員そろいました：忘年会');
+  });
+
   it('is not told of a poll that is decided', async () => {
     const poll = await createPoll(organizer);
     await answerPoll(testApp.guest, poll, { name: '一', votes: {} });
