@@ -40,8 +40,8 @@ export const inviteGuestsJob = (deps: Deps): Job => ({
 });
 
 async function invite(tx: Transaction, id: number, deps: Deps): Promise<void> {
-  const poll = await lockToInvite(tx, id);
-  if (!poll || poll.isPaused || poll.decidedOptionId === null) return;
+  const poll = await lockToInvite(tx, id, deps.clock.now().toISOString());
+  if (!poll || poll.decidedOptionId === null) return;
   const { invited, decidedOptionId } = poll;
   const event = poll.eventId === null ? null : await findDecidedEvent(tx, poll.eventId);
   if (invited && invited.uid !== event?.uid) {

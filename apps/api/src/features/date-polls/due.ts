@@ -111,37 +111,34 @@ export async function noteTold(
 /** True while the creator of the event `e` is suspended: its guests hear nothing until the account is restored. */
 const isPaused = sql<boolean>`exists (select from users u where u.id = e.creator_id and u.status <> 'active')`;
 
-/** The ids of polls whose guests have to be invited to the event as it is, or told that it does not take place. */
+/** Polls `p` whose guests have to be invited to the event `e` as it is, or told that it does not take place. */
+const toInvite = (now: string) => sql`from date_polls p left join events e on e.id = p.event_id
+  where (p.event_id is not null or p.invited is not null) and not ${isPaused} and p.ends_at > ${now}::timestamptz - interval '60 days' and case
+    when p.invited is null then e.end_at > ${now}::timestamptz and e.status is distinct from 'cancelled' and e.updated_at <= ${now}::timestamptz - ${toldAfter} and exists (
+      select from date_poll_answers a where a.poll_id = p.id and a.email is not null and a.votes->>p.decided_option_id::text in ('yes', 'maybe'))
+    when e.id is null or e.uid::text <> p.invited->>'uid' then true
+    else e.sequence <> (p.invited->>'sequence')::int and e.updated_at <= ${now}::timestamptz - ${toldAfter} end`;
+
+/** The ids of polls whose guests have to be written to. */
 export async function listPollsToInvite(db: Queryable, now: string): Promise<number[]> {
   const rows = await readRows(
     db,
     { id: p.id },
-    (columns) => sql`
-    select ${columns} from date_polls p left join events e on e.id = p.event_id
-    where (p.event_id is not null or p.invited is not null) and not ${isPaused} and p.ends_at > ${now}::timestamptz - interval '60 days' and case
-      when p.invited is null then e.end_at > ${now}::timestamptz and e.status is distinct from 'cancelled' and e.updated_at <= ${now}::timestamptz - ${toldAfter} and exists (
-        select from date_poll_answers a where a.poll_id = p.id and a.email is not null and a.votes->>p.decided_option_id::text in ('yes', 'maybe'))
-      when e.id is null or e.uid::text <> p.invited->>'uid' then true
-      else e.sequence <> (p.invited->>'sequence')::int and e.updated_at <= ${now}::timestamptz - ${toldAfter} end
-    order by p.id limit 100`,
+    (columns) => sql`select ${columns} ${toInvite(now)} order by p.id limit 100`,
   );
   return rows.map(({ id }) => id);
 }
 
-const inviteColumns = {
-  id: p.id,
-  eventId: p.eventId,
-  decidedOptionId: p.decidedOptionId,
-  invited: p.invited,
-  isPaused: sql<boolean>`exists (select from events e where e.id = p.event_id and ${isPaused})`,
-};
+const inviteColumns = { eventId: p.eventId, decidedOptionId: p.decidedOptionId, invited: p.invited };
 
-/** Locks a poll whose guests are written to. Null when another transaction has it. */
-export async function lockToInvite(tx: Transaction, id: number) {
+/** Locks a poll whose guests are written to. Null when another transaction has it, or wrote to them since it was listed. */
+export async function lockToInvite(tx: Transaction, id: number, now: string) {
+  const locked = await tx.execute(sql`select id from date_polls where id = ${id} for no key update skip locked`);
+  if (locked.length === 0) return null;
   const [row] = await readRows(
     tx,
     inviteColumns,
-    (columns) => sql`select ${columns} from date_polls p where p.id = ${id} for no key update skip locked`,
+    (columns) => sql`select ${columns} ${toInvite(now)} and p.id = ${id}`,
   );
   return row ?? null;
 }

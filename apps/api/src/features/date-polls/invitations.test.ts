@@ -1,7 +1,8 @@
 import ICAL from 'ical.js';
-import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { answerPoll, asPoll, createPeople, createPoll, type Poll, votesOf } from '../../../test/date-polls.ts';
 import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
+import type { Database } from '../../db/client.ts';
 import type { Mail } from '../../ports/mail/mail.ts';
 import { inviteGuestsJob } from '../../usecases/invite-guests.ts';
 import { restoreUser, suspendUser } from '../../usecases/suspend-user.ts';
@@ -37,19 +38,22 @@ beforeEach(async () => {
   await decide();
 });
 
-/** The mails of a round of the job two minutes later, with what their calendars say. */
-async function mailsOfRound(waitMs = 120_000) {
-  testApp.clock.advance(waitMs);
+const runJob = (db = testApp.db) => {
   const onFailure = (error: unknown) => {
     throw error;
   };
   const deps = {
-    db: testApp.db,
     clock: testApp.clock,
     mailAddress: 'no-reply@hiyori.example',
     publicOrigin: () => 'http://localhost:3000',
   };
-  await inviteGuestsJob({ ...deps, onFailure }).run(new AbortController().signal);
+  return inviteGuestsJob({ ...deps, db, onFailure }).run(new AbortController().signal);
+};
+
+/** The mails of a round of the job two minutes later, with what their calendars say. */
+async function mailsOfRound(waitMs = 120_000, run: () => Promise<void> = runJob) {
+  testApp.clock.advance(waitMs);
+  await run();
   const sent: Mail[] = [];
   await testApp.deliver({ send: async (mail) => void sent.push(mail) });
   return sent
@@ -128,6 +132,39 @@ it('cancels a deleted event under its UID, and invites to the one that is decide
 it('says nothing of an event that is deleted within two minutes', async () => {
   await organizer.delete(path);
   expect(await mailsOfRound()).toEqual([]);
+});
+
+describe('a round that begins before another one ends', () => {
+  /** A round that comes to a poll after another one, which began later. */
+  const runBehind = (between = async () => {}) =>
+    runJob(
+      new Proxy(testApp.db, {
+        get: (db, key) =>
+          key === 'transaction'
+            ? async (...args: Parameters<Database['transaction']>) => {
+                await runJob();
+                await between();
+                return db.transaction(...args);
+              }
+            : Reflect.get(db, key),
+      }),
+    );
+
+  it('does not repeat an invitation, a change and a cancellation', async () => {
+    const methodsOf = async () => (await mailsOfRound(120_000, runBehind)).map(({ methods }) => methods[0]);
+    expect(await methodsOf()).toEqual(['REQUEST', 'REQUEST']);
+    await organizer.put(path, { location: '上野' });
+    expect(await methodsOf()).toEqual(['REQUEST', 'REQUEST']);
+    await organizer.put(path, { status: 'cancelled' });
+    expect(await methodsOf()).toEqual(['CANCEL', 'CANCEL']);
+  });
+
+  it('leaves the next decision its two minutes', async () => {
+    await mailsOfRound();
+    await organizer.delete(path);
+    const mails = await mailsOfRound(120_000, () => runBehind(() => decide(1)));
+    expect(mails.map(({ methods }) => methods[0])).toEqual(['CANCEL', 'CANCEL']);
+  });
 });
 
 it('tells guests when the organiser resigns', async () => {
