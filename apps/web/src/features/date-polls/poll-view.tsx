@@ -38,7 +38,7 @@ interface PollViewProps {
 export function PollView({ poll, isMember, isSessionOver = false, organize, manage, onRemove }: PollViewProps) {
   const zone = viewerZone();
   const now = useNow();
-  const conflicts = useConflicts(poll.slug, isMember);
+  const conflicts = useConflicts(poll, isMember);
   const takesAnswers = poll.state === 'open' || poll.state === 'closed';
   const { stored } = useAnswerDraft(poll);
   const [isAnswering, setAnswering] = useState((poll.mine === null && !poll.isOwn) || stored !== null);

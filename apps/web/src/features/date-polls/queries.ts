@@ -24,7 +24,7 @@ export const holdKeys = {
 
 const keys = {
   poll: (slug: string) => ['date-polls', 'poll', { slug }] as const,
-  conflicts: (slug: string) => ['date-polls', 'conflicts', { slug }] as const,
+  conflicts: (slug: string, options: readonly string[]) => ['date-polls', 'conflicts', { slug, options }] as const,
   own: ['date-polls', 'own', {}] as const,
 };
 
@@ -55,11 +55,16 @@ export function usePoll(slug: string) {
 }
 
 /** What of the viewer's calendar overlaps each option; undefined while loading, after a failure, and for a guest. */
-export function useConflicts(slug: string, isMember: boolean) {
+export function useConflicts({ slug, options }: Pick<DatePoll, 'slug' | 'options'>, isMember: boolean) {
   const query = api.conflicts.useQuery({
-    queryKey: keys.conflicts(slug),
+    // A changed option keeps its id.
+    queryKey: keys.conflicts(
+      slug,
+      options.map(({ id, startAt, endAt }) => `${id} ${startAt} ${endAt}`),
+    ),
     queryData: isMember ? { params: { slug } } : skipToken,
-    meta: isOpen,
+    // `eventListQuery` of features/events, which the page of a guest does not load.
+    meta: { ...isOpen, eventListQuery: true },
   });
   return {
     options: query.data?.body.options,

@@ -29,7 +29,7 @@ const read = {
 };
 
 function Form() {
-  const conflicts = useConflicts(poll.slug, true);
+  const conflicts = useConflicts(poll, true);
   return <AnswerForm {...{ poll, conflicts }} isMember zone="Asia/Tokyo" onLogin={() => {}} onAnswered={() => {}} />;
 }
 

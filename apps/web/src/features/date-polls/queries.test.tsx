@@ -1,0 +1,76 @@
+import type { DatePoll } from '@hiyori/contract';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { stubApi } from '../../../test/api-stub.tsx';
+import { createQueryClient } from '../../lib/query-client.ts';
+import { refreshEventLists } from '../events/queries.ts';
+import { useConflicts } from './queries.ts';
+
+type Shown = Pick<DatePoll, 'slug' | 'options'>;
+
+const option = (id: number, startAt: string) => ({
+  id,
+  startAt,
+  endAt: '2026-12-11T12:00:00.000Z',
+  day: null,
+  counts: null,
+  rank: null,
+  isUnanimous: null,
+});
+const poll: Shown = { slug: 'aB3dE5fG', options: [option(1, '2026-12-11T10:00:00.000Z')] };
+
+function Conflicts({ poll }: { poll: Shown }) {
+  const { options } = useConflicts(poll, true);
+  return options?.map(({ optionId, conflictsCount }) => <p key={optionId}>{`${optionId}: ${conflictsCount}`}</p>);
+}
+
+/** Shows what overlaps the options, of which nothing does at first. */
+async function show() {
+  let counts = [[1, 0]];
+  stubApi({
+    'GET /date-polls/aB3dE5fG/conflicts': () => ({
+      status: 200,
+      body: { options: counts.map(([optionId, conflictsCount]) => ({ optionId, conflicts: [], conflictsCount })) },
+    }),
+  });
+  const client = createQueryClient(() => {});
+  const page = (shown: Shown) => (
+    <QueryClientProvider client={client}>
+      <Conflicts poll={shown} />
+    </QueryClientProvider>
+  );
+  const { rerender } = render(page(poll));
+  await screen.findByText('1: 0');
+  return {
+    client,
+    change: (shown: Shown, next: number[][]) => {
+      counts = next;
+      rerender(page(shown));
+    },
+  };
+}
+
+test('reads what overlaps the options again when the viewer adds a plan', async () => {
+  const { client, change } = await show();
+  change(poll, [[1, 1]]);
+  await refreshEventLists(client);
+  expect(await screen.findByText('1: 1')).toBeTruthy();
+});
+
+test.each([
+  ['moved', [option(1, '2026-12-11T09:00:00.000Z')], [[1, 1]], '1: 1'],
+  [
+    'added',
+    [...poll.options, option(2, '2026-12-11T11:00:00.000Z')],
+    [
+      [1, 0],
+      [2, 1],
+    ],
+    '2: 1',
+  ],
+])('reads it again when an option is %s', async (_what, options, counts, shown) => {
+  const { change } = await show();
+  change({ ...poll, options }, counts);
+  expect(await screen.findByText(shown)).toBeTruthy();
+});
