@@ -9,7 +9,7 @@ import { lockSeries } from '../features/event-series/reads.ts';
 import { copySeriesFollows, insertSeries, relistSeries, updateSeries } from '../features/event-series/writes.ts';
 import type { EventRow, OccurrenceRow } from '../features/events/columns.ts';
 import { isMoved, isNotifiableChange } from '../features/events/period.ts';
-import { hasOccurrenceBefore } from '../features/events/reads.ts';
+import { findTemplate, hasOccurrenceBefore } from '../features/events/reads.ts';
 import {
   deleteEvents,
   type EventChange,
@@ -115,7 +115,8 @@ export async function changeSeries(
   await updateEvents(tx, ids, texts, { ...fields, ...zone }, at);
   if (givesSeats(change)) await saveSeats(tx, ids, change, change.startAt ?? before.startAt);
   if (givesAudience(change)) await leaveUnseen(tx, { events: lostEvents.these(ids) }, at);
-  if (moved?.missing.length) await make(tx, texts.id, moved, change, before, at);
+  const template = moved?.missing.length ? await findTemplate(tx, current) : null;
+  if (moved && template && template.status !== 'cancelled') await make(tx, texts.id, moved, change, before, at);
   if (splits) await relistSeries(tx, series.id);
   const changed = await lockSeries(tx, series.creatorId, current);
   if (changed) await extendSeries(tx, changed, now);

@@ -264,6 +264,20 @@ describe('a change', () => {
     ]);
   });
 
+  it('to another weekday fills none while the series is cancelled', async () => {
+    const monday = { startAt: '2027-01-04T10:00:00Z', endAt: '2027-01-04T11:00:00Z', title: '中止の月曜' };
+    const recurrence = { rrule: 'FREQ=WEEKLY;COUNT=3', skipHolidays: true };
+    const { body } = await organizer.post('/events', { ...plan, ...monday, recurrence });
+    await organizer.put(`/events/${body.id}?scope=all`, { status: 'cancelled' });
+    const change = { startAt: '2027-01-05T10:00:00Z', endAt: '2027-01-05T11:00:00Z' };
+    expect((await organizer.put(`/events/${body.id}?scope=all`, change)).status).toBe(200);
+    const found = await calendarOf(organizer, '中止の月曜');
+    expect(found.map(({ start_at, status }) => `${start_at.slice(5, 10)} ${status}`)).toEqual([
+      '01-05 cancelled',
+      '01-19 cancelled',
+    ]);
+  });
+
   describe('on which some come to be on a holiday', () => {
     /** Mondays at 19:00 from 15 February to 8 March. Tuesday 23 February is a holiday. */
     const createMondays = async (name: string) => {
