@@ -259,6 +259,21 @@ describe('a series with which nothing was done', () => {
     expect(await question()).toEqual([false]);
   });
 
+  it('goes on after a change of one occurrence, also when it had ended without an answer', async () => {
+    const id = await create('FREQ=WEEKLY');
+    await pass(53);
+    await ask();
+    await pass(15);
+    await ask();
+    const last = await horizon(id);
+    await pass(60);
+    const [next] = await idsOf(organizer);
+    expect((await organizer.put(`/events/${next}`, { title: '変えた回' })).status).toBe(200);
+    await extend();
+    expect((await horizon(id)) > last).toBe(true);
+    expect((await organizer.get(`/events/${id}/series`)).body).toMatchObject({ isAsked: false });
+  });
+
   it('ends at once with the answer that it does not go on', async () => {
     const id = await create('FREQ=WEEKLY');
     await organizer.post(`/events/${id}/series/answer`, { continues: false });

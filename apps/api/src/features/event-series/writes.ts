@@ -23,7 +23,10 @@ export async function insertSeries(
   return row;
 }
 
-/** Changes a series whose lock the caller holds. Calendar apps see another SEQUENCE. */
+/**
+ * Changes a series whose lock the caller holds. Calendar apps see another SEQUENCE. When its creator was asked whether it goes on, it does:
+ * the next occurrences are due, also when it had ended without an answer.
+ */
 export async function updateSeries(
   tx: Transaction,
   id: number,
@@ -32,7 +35,14 @@ export async function updateSeries(
 ): Promise<void> {
   await tx
     .update(eventSeries)
-    .set({ ...change, sequence: sql`${eventSeries.sequence} + 1`, touchedAt: now, askedAt: null, updatedAt: now })
+    .set({
+      extendAt: sql`case when asked_at is not null then coalesce(extend_at, ${now}::timestamptz) else extend_at end`,
+      ...change,
+      sequence: sql`${eventSeries.sequence} + 1`,
+      touchedAt: now,
+      askedAt: null,
+      updatedAt: now,
+    })
     .where(eq(eventSeries.id, id));
 }
 
