@@ -38,7 +38,7 @@ async function tell(tx: Transaction, id: number, now: Date): Promise<void> {
   const isDue = poll.tellAt !== null && Date.parse(poll.tellAt) <= now.getTime();
   if (isDue && state === 'decided') await tellDecision(tx, poll, now);
   else if (isDue && state !== 'cancelled') await tellOrganizer(tx, poll, now);
-  const remindedFor = state === 'open' && isNear(poll, now) ? poll.answersUntil : null;
+  const remindedFor = state === 'open' && poll.isThere && isNear(poll, now) ? poll.answersUntil : null;
   if (remindedFor !== null) await remind(tx, poll, remindedFor, now);
   await noteTold(tx, id, { answers: isDue ? poll.answersCount : null, remindedFor }, now.toISOString());
 }

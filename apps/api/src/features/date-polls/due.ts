@@ -7,6 +7,9 @@ import { datePolls } from './table.ts';
 
 const p = columnsOf(datePolls, 'p');
 
+/** While the organiser of poll `p` is suspended, nobody else can read it. */
+const isThere = sql<boolean>`exists (select from users u where u.id = p.organizer_id and u.status = 'active')`;
+
 /** The ids of polls with answers of which the organiser is to be notified, and of those whose deadline is within 24 hours. */
 export async function listDuePolls(db: Queryable, now: string): Promise<number[]> {
   const rows = await readRows(
@@ -18,7 +21,7 @@ export async function listDuePolls(db: Queryable, now: string): Promise<number[]
       union
       select p.id from date_polls p where p.state = 'open' and p.answers_until > ${now}::timestamptz
         and p.answers_until <= ${now}::timestamptz + interval '24 hours' and p.reminded_for is distinct from p.answers_until
-        and cardinality(p.required_ids) > 0
+        and cardinality(p.required_ids) > 0 and ${isThere}
     ) p order by p.id`,
   );
   return rows.map(({ id }) => id);
@@ -49,6 +52,7 @@ const dueColumns = {
   tellAt: p.tellAt,
   toldAnswers: p.toldAnswers,
   remindedFor: p.remindedFor,
+  isThere,
   answersCount,
   /** Whether all required members answered, the last of them since the organiser was notified. */
   isNowComplete: sql<boolean>`(not exists (select ${missing}) and p.told_answers < (

@@ -9,7 +9,10 @@ import {
   votesOf,
 } from '../../../test/date-polls.ts';
 import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
+import type { Database } from '../../db/client.ts';
+import { restoreUser, suspendUser } from '../../usecases/suspend-user.ts';
 import { tellOfPollsJob } from '../../usecases/tell-of-polls.ts';
+import { listDuePolls } from './due.ts';
 import { removeGuestsJob } from './jobs.ts';
 
 let testApp: TestApp;
@@ -26,11 +29,11 @@ beforeEach(async () => {
 const hourMs = 3_600_000;
 const signal = new AbortController().signal;
 
-async function runJob(): Promise<void> {
+async function runJob(db = testApp.db): Promise<void> {
   const onFailure = (error: unknown) => {
     throw error;
   };
-  await tellOfPollsJob({ db: testApp.db, clock: testApp.clock, onFailure }).run(signal);
+  await tellOfPollsJob({ db, clock: testApp.clock, onFailure }).run(signal);
 }
 
 /** The titles of a member's announcements, oldest first. */
@@ -193,6 +196,28 @@ it('reminds required members without an answer of the deadline once, 24 hours be
   for (let time = 0; time < 2; time += 1) await runJob();
   const all = await Promise.all([late, quick, gone].map(titlesOf));
   expect(all.map((titles) => titles.filter((title) => title === reminder).length)).toEqual([1, 0, 0]);
+});
+
+it('reminds of no poll of a suspended organiser, also suspended after it was listed, until the account is restored', async () => {
+  const required = await people.next();
+  await required.post(`/users/${organizer.id}/follow`);
+  const answersUntil = new Date(testApp.clock.now().getTime() + 24 * hourMs).toISOString();
+  await createPoll(organizer, { required: [required.id], answersUntil });
+  const suspending = new Proxy(testApp.db, {
+    get: (db, key) =>
+      key === 'transaction'
+        ? async (...args: Parameters<Database['transaction']>) => {
+            await suspendUser(testApp, organizer.id);
+            return db.transaction(...args);
+          }
+        : Reflect.get(db, key),
+  });
+  await runJob(suspending);
+  expect(await titlesOf(required)).toEqual([]);
+  expect(await listDuePolls(testApp.db, testApp.clock.now().toISOString())).toEqual([]);
+  await restoreUser(testApp, organizer.id);
+  await runJob();
+  expect(await titlesOf(required)).toEqual(['日程調整の回答をおねがいします：忘年会', 'もうすぐしめきりです：忘年会']);
 });
 
 it('removes what guests gave of themselves 90 days after the last option, and keeps their votes', async () => {
