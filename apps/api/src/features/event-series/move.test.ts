@@ -53,6 +53,25 @@ describe('moveSeries', () => {
     expect(series.rrule).toBe('FREQ=WEEKLY;BYDAY=SA;UNTIL=20270410T170000Z');
   });
 
+  it.each([
+    ['2027-09-08', '20271117T100000Z', '20271117T180000Z', '2027-11-17T18:00:00.000Z'],
+    ['2027-01-13', '20270407T095959Z', '20270407T165959Z', '2027-03-31T17:00:00.000Z'],
+  ])(
+    'moves the end along by local time, to a zone whose clock changes: from %s until %s',
+    (day, until, moved, last) => {
+      const rrule = `FREQ=WEEKLY;BYDAY=WE;UNTIL=${until}`;
+      const tokyo = { ...row, rrule, timeZone: 'Asia/Tokyo', startDay: day, exdates: [] };
+      const made = { ...tokyo, madeUntil: '2027-12-01T00:00:00.000Z' };
+      const { series, places } = moveSeries(made, `${day}T10:00:00.000Z`, {
+        day,
+        time: '19:00',
+        zone: 'Europe/Berlin',
+      });
+      expect(series.rrule).toBe(`FREQ=WEEKLY;BYDAY=WE;UNTIL=${moved}`);
+      expect([...places.values()].at(-1)?.startAt).toBe(last);
+    },
+  );
+
   it('knows what comes to be on a holiday, and what is on none any more', () => {
     const tokyo = { ...row, timeZone: 'Asia/Tokyo', skipsHolidays: true, exdates: [], rrule: 'FREQ=WEEKLY;BYDAY=MO' };
     const mondays = { ...tokyo, startDay: '2027-01-04', madeUntil: '2027-02-22T10:00:00.000Z' };

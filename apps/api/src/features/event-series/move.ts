@@ -1,4 +1,4 @@
-import { type Day, dayOf } from '@hiyori/time';
+import { type Day, dayOf, instantOf, timeOf } from '@hiyori/time';
 import { occurrencesOf, type SeriesStart } from '@hiyori/time/occurrences';
 import { formatRule, moveRule, type Recurrence, recurrenceDays } from '@hiyori/time/recurrence';
 import type { SeriesRow } from './columns.ts';
@@ -27,7 +27,7 @@ export interface MovedSeries {
 export function moveSeries(series: SeriesRow, from: string, to: SeriesStart): MovedSeries {
   const old = occurrencesOf(ruleOf(series), startOf(series), dayOf(from, series.timeZone));
   const fromDay = dayOf(from, series.timeZone);
-  const rule = restOf(series, fromDay, to, from);
+  const rule = restOf(series, fromDay, to);
   const moved = { ...series, rrule: formatRule(rule), startDay: to.day, startTime: to.time, timeZone: to.zone };
   const next = occurrencesOf(rule, to);
   const places = new Map<string, Place>();
@@ -56,21 +56,29 @@ export function moveSeries(series: SeriesRow, from: string, to: SeriesStart): Mo
 }
 
 /** The rule from a day on, for its new start. The end moves along. */
-function restOf(series: SeriesRow, fromDay: Day, to: SeriesStart, from: string): Recurrence {
+function restOf(series: SeriesRow, fromDay: Day, to: SeriesStart): Recurrence {
   const rule = ruleOf(series);
   let before = 0;
   for (const day of recurrenceDays(rule, series.startDay)) {
     if (day >= fromDay) break;
     before += 1;
   }
-  const [first] = occurrencesOf({ ...rule, count: 1, untilMs: null, pattern: { frequency: 'DAILY' } }, to);
-  const shiftMs = first ? first.startAt.getTime() - Date.parse(from) : 0;
   const rest = {
     ...rule,
     count: rule.count === null ? null : Math.max(1, rule.count - before),
-    untilMs: rule.untilMs === null ? null : rule.untilMs + Math.max(0, shiftMs),
+    untilMs: rule.untilMs === null ? null : Math.max(rule.untilMs, movedEnd(series, rule.untilMs, fromDay, to)),
   };
   return moveRule(rest, fromDay, to.day);
+}
+
+const localMs = (day: Day, time: string): number => Date.parse(`${day}T${time}:00Z`);
+
+/** The end of a rule, moved by local time as its occurrences are: the clocks of both zones may change before it. */
+function movedEnd({ timeZone, startTime }: SeriesRow, untilMs: number, fromDay: Day, to: SeriesStart): number {
+  const until = new Date(untilMs);
+  const shiftMs = localMs(to.day, to.time) - localMs(fromDay, startTime);
+  const local = new Date(localMs(dayOf(until, timeZone), timeOf(until, timeZone)) + shiftMs).toISOString();
+  return instantOf(local.slice(0, 10), local.slice(11, 16), to.zone).getTime() + (untilMs % 60_000);
 }
 
 /** The rule of a series that ends before one of its occurrences. */
