@@ -3,25 +3,34 @@ import {
   type AnswerDraft,
   answerInput,
   answerProblems,
+  currentDraft,
   fillFrom,
   firstDraft,
+  isMoved,
   parseDraft,
   withVote,
 } from './answer-draft.ts';
 
 const settings = { names: 'shown', scores: 'shown', comments: true, oneYes: false } as const;
-const poll = { options: [{ id: 1 }, { id: 2 }, { id: 3 }], settings, answers: [], mine: null };
+const option = (id: number, hour = '10') => ({
+  id,
+  startAt: `2026-12-1${id}T${hour}:00:00.000Z`,
+  endAt: `2026-12-1${id}T12:00:00.000Z`,
+});
+const period = (id: number) => `2026-12-1${id}T10:00:00.000Z/2026-12-1${id}T12:00:00.000Z`;
+const poll = { options: [option(1), option(2), option(3)], settings, answers: [], mine: null };
 const draft = (change: Partial<AnswerDraft> = {}): AnswerDraft => ({
   name: 'まい',
   email: '',
   comment: '',
   votes: { 1: 'yes' },
+  periods: {},
   ...change,
 });
 
 describe('the first draft', () => {
   test('is empty without an answer', () => {
-    expect(firstDraft(poll)).toEqual({ name: '', email: '', comment: '', votes: {} });
+    expect(firstDraft(poll)).toEqual({ name: '', email: '', comment: '', votes: {}, periods: {} });
   });
 
   test('is the answer that is changed', () => {
@@ -32,21 +41,44 @@ describe('the first draft', () => {
       email: 'mai@hiyori.example',
       comment: '遅れます',
       votes: { 2: 'no' },
+      periods: { 2: period(2) },
     });
   });
 });
 
 describe('a vote', () => {
   test('replaces the earlier one of its option only', () => {
-    expect(withVote(draft({ votes: { 1: 'yes', 2: 'no' } }), 1, 'maybe', false).votes).toEqual({ 1: 'maybe', 2: 'no' });
+    expect(withVote(draft({ votes: { 1: 'yes', 2: 'no' } }), option(1), 'maybe', false).votes).toEqual({
+      1: 'maybe',
+      2: 'no',
+    });
   });
 
   test('of ○ takes away the other ○ where only one is allowed', () => {
-    expect(withVote(draft({ votes: { 1: 'yes', 2: 'maybe' } }), 3, 'yes', true).votes).toEqual({
+    expect(withVote(draft({ votes: { 1: 'yes', 2: 'maybe' } }), option(3), 'yes', true).votes).toEqual({
       2: 'maybe',
       3: 'yes',
     });
-    expect(withVote(draft({ votes: { 1: 'yes' } }), 3, 'no', true).votes).toEqual({ 1: 'yes', 3: 'no' });
+    expect(withVote(draft({ votes: { 1: 'yes' } }), option(3), 'no', true).votes).toEqual({ 1: 'yes', 3: 'no' });
+  });
+});
+
+describe('an option that was moved', () => {
+  const voted = withVote(withVote(draft({ votes: {} }), option(1), 'yes', false), option(2), 'no', false);
+  const moved = [option(1, '11'), option(2)];
+
+  test('has no vote any more, and is marked until it has a new one', () => {
+    const current = currentDraft(voted, moved);
+    expect(current.votes).toEqual({ 2: 'no' });
+    expect(moved.map((each) => isMoved(current, each))).toEqual([true, false]);
+    const again = withVote(current, option(1, '11'), 'maybe', false);
+    expect(currentDraft(again, moved)).toBe(again);
+    expect(moved.map((each) => isMoved(again, each))).toEqual([false, false]);
+  });
+
+  test('loses the vote that was filled from the calendar', () => {
+    const { draft: filled } = fillFrom(draft({ votes: {} }), [{ optionId: 1, conflictsCount: 0 }], poll);
+    expect(currentDraft(filled, moved).votes).toEqual({});
   });
 });
 
@@ -58,14 +90,16 @@ describe('カレンダーから埋める', () => {
   ];
 
   test('fills × where the viewer has plans and ○ elsewhere, and keeps what was chosen', () => {
-    expect(fillFrom(draft({ votes: { 1: 'maybe' } }), conflicts, false)).toMatchObject({
+    expect(fillFrom(draft({ votes: { 1: 'maybe' } }), conflicts, poll)).toMatchObject({
       filled: 2,
       draft: { votes: { 1: 'maybe', 2: 'yes', 3: 'no' } },
     });
   });
 
   test('fills only × where one ○ is allowed', () => {
-    expect(fillFrom(draft({ votes: {} }), conflicts, true).draft.votes).toEqual({ 1: 'no', 3: 'no' });
+    expect(
+      fillFrom(draft({ votes: {} }), conflicts, { ...poll, settings: { ...settings, oneYes: true } }).draft.votes,
+    ).toEqual({ 1: 'no', 3: 'no' });
   });
 });
 
@@ -118,4 +152,10 @@ test('a stored draft is read, and other text is not', () => {
   expect(parseDraft(JSON.stringify(draft()))).toEqual(draft());
   for (const text of [null, '', '[]', '{"name":1}', JSON.stringify(draft()).replace('yes', 'perhaps')])
     expect(parseDraft(text)).toBeNull();
+});
+
+test('a draft that an earlier version stored keeps its votes', () => {
+  const { periods: _, ...earlier } = draft();
+  const read = parseDraft(JSON.stringify(earlier));
+  expect(read && currentDraft(read, poll.options)).toEqual(draft());
 });

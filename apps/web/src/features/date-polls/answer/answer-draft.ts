@@ -3,6 +3,7 @@ import {
   type DatePollAnswer,
   DatePollAnswerInput,
   type DatePollConflicts,
+  type DatePollOption,
   DatePollVote,
 } from '@hiyori/contract';
 import * as z from 'zod/mini';
@@ -16,47 +17,74 @@ const Draft = z.object({
   comment: z.string(),
   /** By the id of the option. */
   votes: z.catchall(z.object({}), DatePollVote),
+  /** When the option of each vote was, by its id; a draft of an earlier version has none. */
+  periods: z._default(z.catchall(z.object({}), z.string()), {}),
 });
 export type AnswerDraft = z.output<typeof Draft>;
 
 export const parseDraft = jsonParser(Draft);
 
+type Timed = Pick<DatePollOption, 'id' | 'startAt' | 'endAt'>;
+
+const periodOf = ({ startAt, endAt }: Timed): string => `${startAt}/${endAt}`;
+
 type Answered = Pick<DatePoll, 'mine'> & {
+  options: readonly Timed[];
   answers: readonly Pick<DatePollAnswer, 'id' | 'name' | 'comment' | 'votes'>[];
 };
 
 /** The caller's answer as a draft; an empty one without an answer. */
-export function firstDraft({ mine, answers }: Answered): AnswerDraft {
+export function firstDraft({ mine, answers, options }: Answered): AnswerDraft {
   const own = answers.find(({ id }) => id === mine?.answerId);
+  const votes = { ...own?.votes };
   return {
     name: own?.name ?? '',
     email: mine?.email ?? '',
     comment: own?.comment ?? '',
-    votes: { ...own?.votes },
+    votes,
+    periods: Object.fromEntries(options.filter(({ id }) => votes[id]).map((option) => [option.id, periodOf(option)])),
   };
 }
 
+/** Whether an option was moved since the draft had a vote for it. */
+export const isMoved = ({ periods }: AnswerDraft, option: Timed): boolean =>
+  periods[option.id] !== undefined && periods[option.id] !== periodOf(option);
+
+/** The draft without the votes for options that were moved since. */
+export function currentDraft(draft: AnswerDraft, options: readonly Timed[]): AnswerDraft {
+  const moved = options
+    .filter((option) => draft.votes[option.id] && isMoved(draft, option))
+    .map(({ id }) => String(id));
+  if (moved.length === 0) return draft;
+  return { ...draft, votes: Object.fromEntries(Object.entries(draft.votes).filter(([id]) => !moved.includes(id))) };
+}
+
 /** Sets a vote. Where only one ○ is allowed, another one is taken away. */
-export function withVote(draft: AnswerDraft, optionId: number, vote: Vote, oneYes: boolean): AnswerDraft {
+export function withVote(draft: AnswerDraft, option: Timed, vote: Vote, oneYes: boolean): AnswerDraft {
   const others = Object.entries(draft.votes).filter(([, each]) => !(oneYes && vote === 'yes' && each === 'yes'));
-  return { ...draft, votes: { ...Object.fromEntries(others), [optionId]: vote } };
+  return {
+    ...draft,
+    votes: { ...Object.fromEntries(others), [option.id]: vote },
+    periods: { ...draft.periods, [option.id]: periodOf(option) },
+  };
 }
 
 type Conflicts = readonly Pick<DatePollConflicts['options'][number], 'optionId' | 'conflictsCount'>[];
 
+type Asked = Pick<DatePoll, 'settings'> & { options: readonly Timed[] };
+
 /** Votes × where there are plans and ○ elsewhere, for options without a vote. With `oneYes` it leaves the ○ to the person. */
-export function fillFrom(draft: AnswerDraft, conflicts: Conflicts, oneYes: boolean) {
-  const votes = { ...draft.votes };
+export function fillFrom(draft: AnswerDraft, conflicts: Conflicts, { options, settings }: Asked) {
+  let filledDraft = draft;
   let filled = 0;
-  for (const { optionId, conflictsCount } of conflicts) {
-    if (votes[optionId] || (oneYes && conflictsCount === 0)) continue;
-    votes[optionId] = conflictsCount > 0 ? 'no' : 'yes';
+  for (const option of options) {
+    const count = conflicts.find(({ optionId }) => optionId === option.id)?.conflictsCount;
+    if (count === undefined || draft.votes[option.id] || (settings.oneYes && count === 0)) continue;
+    filledDraft = withVote(filledDraft, option, count > 0 ? 'no' : 'yes', settings.oneYes);
     filled += 1;
   }
-  return { draft: { ...draft, votes }, filled };
+  return { draft: filledDraft, filled };
 }
-
-type Asked = Pick<DatePoll, 'settings'> & { options: readonly { id: number }[] };
 
 const votesOf = (draft: AnswerDraft, { options }: Asked) =>
   Object.fromEntries(Object.entries(draft.votes).filter(([id]) => options.some((option) => String(option.id) === id)));

@@ -1,5 +1,6 @@
 import type { DatePoll } from '@hiyori/contract';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { renderInApp, stubApi, wireSelf } from '../../../../test/api-stub.tsx';
 import { deferred } from '../../../../test/deferred.ts';
@@ -72,4 +73,32 @@ test('says so when the calendar cannot be read again either', async () => {
   expect(await screen.findByText(/^サーバー/)).toBeTruthy();
   await waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull());
   expect(chosen()).toEqual([]);
+});
+
+const moved = { ...poll, options: [{ ...option(1), startAt: '2026-12-11T11:00:00.000Z' }, option(2)] } as DatePoll;
+const conflicts = { options: undefined, isPending: false, refetch: async () => [] };
+
+function MovableForm() {
+  const [shown, setShown] = useState(poll);
+  return (
+    <>
+      <AnswerForm {...{ poll: shown, conflicts }} isMember zone="Asia/Tokyo" onLogin={() => {}} onAnswered={() => {}} />
+      <button type="button" onClick={() => setShown(moved)}>
+        move
+      </button>
+    </>
+  );
+}
+
+test('asks again for the vote of an option that was moved meanwhile, and does not send the earlier one', async () => {
+  sessionStorage.clear();
+  const calls = stubApi({});
+  renderInApp(<MovableForm />, { viewer: wireSelf() });
+  for (const yes of screen.getAllByRole('radio', { name: voteLabels.yes })) fireEvent.click(yes);
+  fireEvent.click(screen.getByRole('button', { name: 'move' }));
+  expect(chosen()).toEqual([voteLabels.yes]);
+  expect(screen.getByText('日時が変わりました。もう一度えらんでください')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: '答えを送る' }));
+  await waitFor(() => expect(calls.map(({ body }) => body)).toMatchObject([{ votes: { 2: 'yes' } }]));
+  expect(calls[0]?.body).not.toHaveProperty('votes.1');
 });

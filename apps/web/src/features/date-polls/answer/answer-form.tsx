@@ -16,8 +16,10 @@ import {
   type AnswerDraft,
   answerInput,
   answerProblems,
+  currentDraft,
   fillFrom,
   firstDraft,
+  isMoved,
   parseDraft,
   withVote,
 } from './answer-draft.ts';
@@ -59,7 +61,8 @@ export function AnswerForm(props: AnswerFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const website = useRef<HTMLInputElement>(null);
   const showToast = useToast();
-  const { value: draft, change, forget } = useAnswerDraft(poll);
+  const { value, change, forget } = useAnswerDraft(poll);
+  const draft = currentDraft(value, poll.options);
   /** Null when the form is gone. */
   const shownDraft = useRef<AnswerDraft | null>(null);
   const { answer } = useAnswerPoll(poll);
@@ -94,7 +97,7 @@ export function AnswerForm(props: AnswerFormProps) {
       // It may have been changed, or sent, since the press.
       const before = shownDraft.current;
       if (!before) return;
-      const { draft: next, filled } = fillFrom(before, options, poll.settings.oneYes);
+      const { draft: next, filled } = fillFrom(before, options, poll);
       if (filled > 0) change(next);
       showToast(
         copy.filled(filled),
@@ -163,12 +166,15 @@ export function AnswerForm(props: AnswerFormProps) {
               option={option}
               zone={zone}
               conflicts={conflicts.options?.find(({ optionId }) => optionId === option.id)}
-              isAsked={poll.mine?.asked.includes(option.id) === true && draft.votes[option.id] === undefined}
+              isAsked={
+                draft.votes[option.id] === undefined &&
+                (poll.mine?.asked.includes(option.id) === true || isMoved(draft, option))
+              }
               vote={draft.votes[option.id]}
               invalid={problems.votes !== undefined}
               disabled={isDisabled}
               onVote={(vote) => {
-                change(withVote(draft, option.id, vote, poll.settings.oneYes));
+                change(withVote(draft, option, vote, poll.settings.oneYes));
                 setFailure(null);
               }}
             />
