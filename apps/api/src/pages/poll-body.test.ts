@@ -49,3 +49,14 @@ it.each([
   expect(text).toContain(shown);
   expect(text).not.toContain('お名前');
 });
+
+it('shows the day of an event for a day, also when it was moved', () => {
+  const decided = {
+    optionId: 2,
+    startAt: '2026-12-18T15:00:00.000Z',
+    endAt: '2026-12-19T15:00:00.000Z',
+    eventId: null,
+  };
+  const { text } = renderPollBody({ ...poll, state: 'decided', decided }, now);
+  expect(text).toContain('<b>12月19日（土） 終日</b>');
+});

@@ -58,9 +58,11 @@ function optionRow({ startAt, endAt, day }: Poll['options'][number], zone: strin
   return html`<li><span><b>${month ?? ''}/${date ?? ''}（${weekdayNames.charAt(weekdayOf(shown))}）</b><small>${hours}</small></span><i></i></li>`;
 }
 
-function stateOf({ state, decided, timeZone }: Poll, now: Date): string | false {
+function stateOf({ state, decided, timeZone, options }: Poll, now: Date): string | false {
   if (state === 'cancelled') return 'この日程調整は中止になりました';
-  return state === 'decided' && decided !== null && formatPeriod(decided, timeZone, now);
+  if (state !== 'decided' || decided === null) return false;
+  const allDay = options.some(({ id, day }) => id === decided.optionId && day !== null);
+  return formatPeriod({ startAt: decided.startAt, endAt: decided.endAt, timeZone, allDay }, timeZone, now);
 }
 
 /**

@@ -1,9 +1,8 @@
 import type { DatePoll } from '@hiyori/contract';
-import { formatPeriod } from '@hiyori/time';
+import { formatPeriod, isWholeDays } from '@hiyori/time';
 import { paths } from '../../../lib/paths.ts';
 import { ButtonLink } from '../../../ui/button/button.tsx';
 import { viewCopy as copy } from '../copy.ts';
-import { optionText } from '../option-text.ts';
 import styles from './decided-card.module.css';
 
 interface DecidedCardProps {
@@ -19,9 +18,11 @@ export function DecidedCard({ poll, now, zone, isMember }: DecidedCardProps) {
   const { decided } = poll;
   if (!decided) return null;
   const option = poll.options.find(({ id }) => id === decided.optionId);
-  const text = option?.day
-    ? optionText(option, zone).full
-    : formatPeriod({ startAt: decided.startAt, endAt: decided.endAt }, zone, now);
+  const { startAt, endAt } = decided;
+  const { timeZone } = poll;
+  // The event of a day may have got times since.
+  const allDay = Boolean(option?.day) && isWholeDays({ startAt, endAt }, timeZone);
+  const text = formatPeriod({ startAt, endAt, timeZone, allDay }, zone, now);
   return (
     <section className={styles.card} aria-label={copy.decided}>
       <p className={styles.stamp} aria-hidden="true">

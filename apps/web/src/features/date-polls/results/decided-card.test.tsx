@@ -1,0 +1,37 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { renderInApp } from '../../../../test/api-stub.tsx';
+import { DecidedCard } from './decided-card.tsx';
+
+const option = {
+  id: 1,
+  startAt: '2026-12-10T15:00:00.000Z',
+  endAt: '2026-12-11T15:00:00.000Z',
+  day: '2026-12-11',
+  counts: null,
+  rank: null,
+  isUnanimous: null,
+};
+
+// The reader is in New York, the poll is from Tokyo.
+test.each([
+  ['as it was decided', option.startAt, option.endAt, '12月11日（金） 終日'],
+  ['on another day', '2026-12-17T15:00:00.000Z', '2026-12-18T15:00:00.000Z', '12月18日（金） 終日'],
+  ['with times', '2026-12-18T10:00:00.000Z', '2026-12-18T12:00:00.000Z', '12月18日（金） 05:00 – 07:00'],
+])('shows the event of an option for a day %s', (_when, startAt, endAt, text) => {
+  renderInApp(
+    <DecidedCard
+      poll={{
+        slug: 'aB3dE5fG',
+        decided: { optionId: 1, startAt, endAt, eventId: null },
+        options: [option],
+        place: null,
+        timeZone: 'Asia/Tokyo',
+      }}
+      now={new Date('2026-11-21T03:00:00Z')}
+      zone="America/New_York"
+      isMember={false}
+    />,
+  );
+  expect(screen.getByRole('heading').textContent).toBe(text);
+});
