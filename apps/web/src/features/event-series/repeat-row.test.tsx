@@ -11,7 +11,7 @@ const day = '2026-11-28';
 const startAt = '2026-11-28T10:00:00Z';
 const details = { countLeft: 5, skipHolidays: true };
 
-function show(rrule: string, loaded: object | undefined = details, value: Partial<RepeatDraft> = {}) {
+function show(rrule: string, loaded: object | undefined = details, value: Partial<RepeatDraft> = {}, on = day) {
   const series = { id: 1, rrule, recurrenceId: startAt, isDetached: false, isFollowing: true };
   const current = currentRule({ startAt, timeZone: zone, series } as never, zone);
   if (!current) throw new Error(rrule);
@@ -21,7 +21,7 @@ function show(rrule: string, loaded: object | undefined = details, value: Partia
     <MemoryRouter>
       <RepeatRow
         value={{ ...noRepeat, ...value }}
-        day={day}
+        day={on}
         zone={zone}
         disabled={false}
         series={{ current, details: state as never, error, retry }}
@@ -78,6 +78,13 @@ test('a series that is ended in the form can be given back its rule', async () =
   fireEvent.click(sheet.getByRole('radio', { name: '毎日' }));
   fireEvent.click(sheet.getByRole('button', { name: '毎日にする' }));
   expect(onChoose).toHaveBeenCalledWith(noRepeat, day);
+});
+
+test.each(['', '20261-11-28'])('while %j is the start day, the row has the rule as it is, and no sheet', (on) => {
+  show('FREQ=YEARLY;COUNT=12', details, {}, on);
+  expect(rowButton().textContent).toContain('毎年 11/28・5回・祝日は休み');
+  fireEvent.click(rowButton());
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 test('the row has the rule before the series is loaded, and the sheet waits for it', async () => {

@@ -1,5 +1,5 @@
 import type { SeriesDetails } from '@hiyori/contract';
-import type { Day } from '@hiyori/time';
+import { type Day, isDay } from '@hiyori/time';
 import { ruleText } from '@hiyori/time/recurrence-text';
 import { useState } from 'react';
 import { repeatIcon } from '../../ui/art/member-icons.ts';
@@ -59,7 +59,7 @@ export function RepeatRow({ value, day, zone, disabled, series, onChoose }: Repe
           onClick={disabled ? () => {} : open}
         />
       </MenuGroup>
-      {isUsed && day !== '' && (
+      {isUsed && isDay(day) && (
         <RepeatSheet
           open={isOpen}
           onClose={() => setOpen(false)}
@@ -87,7 +87,8 @@ function sheetValue(value: RepeatDraft, day: Day, zone: string, { current, detai
 function rowText(value: RepeatDraft, day: Day, zone: string, series: EditedSeries | undefined): string {
   if (!series || value.repeat !== 'none') return repeatText(value, day, zone, series?.current);
   const { current, details } = series;
+  const on = isDay(day) ? day : current.startDay;
   return details
-    ? repeatText(currentRepeat(current, details, day, zone), day, zone, current)
-    : ruleText(ruleOn(current, day), day);
+    ? repeatText(currentRepeat(current, details, on, zone), on, zone, current)
+    : ruleText(ruleOn(current, on), on);
 }

@@ -127,7 +127,6 @@ function Parts({ draft, rule, days, day, first, current, onChange: change }: Par
                 label={copy.lastDay}
                 value={draft.repeatUntil}
                 min={first}
-                max="2199-12-31"
                 onChange={(repeatUntil) => change({ repeatUntil })}
               />
             )}

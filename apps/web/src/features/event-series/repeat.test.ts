@@ -70,3 +70,7 @@ test('平日 begins on a working day, and 月末 on the last day of a month', ()
   expect(canStartOn(draftOf({ repeat: 'weekdays' }), day, zone)).toBe(false);
   expect(canStartOn(draftOf({ repeat: 'weekdays' }), '2026-11-30', zone)).toBe(true);
 });
+
+test.each(['', '20261-11-28'])('there is no rule for an event without a valid start day: %j', (on) => {
+  expect(toRecurrence(draftOf({ repeat: 'weekly' }), on, zone)).toEqual({});
+});

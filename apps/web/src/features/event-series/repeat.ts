@@ -1,4 +1,4 @@
-import { addDays, addMonths, type Day, endOfDay, formatDay, weekdayOf } from '@hiyori/time';
+import { addDays, addMonths, type Day, endOfDay, formatDay, isDay, weekdayOf } from '@hiyori/time';
 import { occurrencesOf } from '@hiyori/time/occurrences';
 import { formatRule, type Recurrence, recurrenceDays, startsOn } from '@hiyori/time/recurrence';
 import { ruleParts, ruleText } from '@hiyori/time/recurrence-text';
@@ -37,7 +37,8 @@ export function patternOf(kind: Exclude<TileKind, 'none'>, day: Day): Recurrence
 }
 
 /**
- * The rule of a draft whose event starts on a day of a zone; null when it does not repeat, its end is not given, or nothing is chosen.
+ * The rule of a draft whose event starts on a day of a zone; null when it does not repeat, the day is not valid, its end is not
+ * given, or nothing is chosen.
  * `current` is the rule that the event has.
  */
 export function repeatRule(
@@ -47,7 +48,7 @@ export function repeatRule(
   current?: CurrentRule | null,
 ): Recurrence | null {
   const { repeat } = draft;
-  if (repeat === 'none' || repeat === 'ended' || day === '') return null;
+  if (repeat === 'none' || repeat === 'ended' || !isDay(day)) return null;
   const pattern = repeat === 'other' ? current && ruleOn(current, day).pattern : patternOf(repeat, day);
   if (!pattern) return null;
   const rule = { pattern, count: null, untilMs: null };

@@ -1,5 +1,5 @@
 import { limits } from '@hiyori/contract';
-import { addDays, type Day, daysBetween } from '@hiyori/time';
+import { addDays, type Day, daysBetween, isDay } from '@hiyori/time';
 import { useEffect, useRef } from 'react';
 import { DateField, TimeField } from '../../ui/form/date-field.tsx';
 import { Select } from '../../ui/form/select.tsx';
@@ -76,14 +76,14 @@ function Days({ plan: { draft }, today, onCorrect }: PartProps & { today: Day })
         label={copy.startDay}
         value={draft.startDay}
         min={today}
-        onChange={(startDay) => startDay && onCorrect({ startDay, endDay: addDays(startDay, length) })}
+        onChange={(startDay) => isDay(startDay) && onCorrect({ startDay, endDay: addDays(startDay, length) })}
       />
       <span aria-hidden="true">–</span>
       <DateField
         label={copy.endDay}
         value={draft.endDay}
         min={draft.startDay}
-        onChange={(endDay) => endDay && onCorrect({ startDay: draft.startDay, endDay })}
+        onChange={(endDay) => isDay(endDay) && onCorrect({ startDay: draft.startDay, endDay })}
       />
     </div>
   );

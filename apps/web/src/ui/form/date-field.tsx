@@ -17,6 +17,9 @@ interface PickerFieldProps {
   name?: string | undefined;
 }
 
+/** The last day that is accepted; it also keeps the year of the native control at four digits. */
+const lastDay = '2199-12-31';
+
 interface DateFieldProps extends PickerFieldProps {
   min?: string | undefined;
   max?: string | undefined;
@@ -24,7 +27,9 @@ interface DateFieldProps extends PickerFieldProps {
 
 /** A native date control that shows the date with its weekday. */
 export function DateField({ min, max, ...field }: DateFieldProps) {
-  return <PickerField {...field} input={{ type: 'date', min, max }} text={dayLabel(field.value) || '日付'} />;
+  return (
+    <PickerField {...field} input={{ type: 'date', min, max: max || lastDay }} text={dayLabel(field.value) || '日付'} />
+  );
 }
 
 interface TimeFieldProps extends PickerFieldProps {

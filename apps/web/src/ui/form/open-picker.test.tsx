@@ -22,3 +22,13 @@ test('does nothing in a browser without a native picker', () => {
   expect(onChange).toHaveBeenCalledWith('09:07');
   expect(input).toHaveProperty('step', '300');
 });
+
+test('a day field takes no year of more than four digits', () => {
+  const { rerender } = render(<DateField label="開始日" value="2026-11-22" onChange={() => {}} />);
+  const input = screen.getByLabelText('開始日');
+  expect(input).toHaveProperty('max', '2199-12-31');
+  rerender(<DateField label="開始日" value="2026-11-22" max="" onChange={() => {}} />);
+  expect(input).toHaveProperty('max', '2199-12-31');
+  rerender(<DateField label="開始日" value="2026-11-22" max="2026-11-28" onChange={() => {}} />);
+  expect(input).toHaveProperty('max', '2026-11-28');
+});
