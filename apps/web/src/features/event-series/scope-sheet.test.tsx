@@ -1,6 +1,7 @@
 import type { SeriesDetails } from '@hiyori/contract';
 import { formatPeriod, now, viewerZone } from '@hiyori/time';
 import { fireEvent, screen } from '@testing-library/react';
+import { useState } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 import { renderInApp, stubApi } from '../../../test/api-stub.tsx';
 import { noRepeat } from './form.ts';
@@ -113,4 +114,32 @@ test('what others do not see is not notified of', async () => {
   show('cancel', { isPublished: false });
   expect(await screen.findByText('お知らせは送りません。')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'この予定だけを中止' })).toBeTruthy();
+});
+
+function Asked() {
+  const [act, setAct] = useState<ScopedAct | null>('cancel');
+  return (
+    <>
+      <button type="button" onClick={() => setAct('remove')}>
+        予定を削除
+      </button>
+      <ScopeSheet
+        open={act !== null}
+        onClose={() => setAct(null)}
+        event={event}
+        act={act ?? 'cancel'}
+        onChoose={() => {}}
+      />
+    </>
+  );
+}
+
+test('a sheet that is opened for another act begins with one occurrence', async () => {
+  stubApi({ 'GET /events/5/series': () => ({ status: 200, body: details }) });
+  renderInApp(<Asked />);
+  await choose(/^すべて/);
+  expect(screen.getByRole('button', { name: 'すべてを中止' })).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'もどる' }));
+  fireEvent.click(screen.getByText('予定を削除'));
+  expect(await screen.findByRole('button', { name: 'この予定だけを削除' })).toBeTruthy();
 });

@@ -36,6 +36,11 @@ const scopes = ['this', 'following', 'all'] as const;
 export function ScopeSheet({ open, onClose, event, act, change, onChoose }: ScopeSheetProps) {
   const name = useId();
   const [chosen, setScope] = useState<EventScope | null>(null);
+  const [wasOpen, setOpen] = useState(open);
+  if (open !== wasOpen) {
+    setOpen(open);
+    if (open) setScope(null);
+  }
   const repeat = act === 'change' ? change?.repeat : undefined;
   /** A rule cannot be changed of one occurrence. */
   const canBeThis = !repeat?.isAlone;
