@@ -170,6 +170,7 @@ test('is a dialog named by its title, which Escape closes, after a question if t
   show();
   const dialog = screen.getByRole('dialog', { name: '予定を作成' });
   fireEvent.keyDown(screen.getByLabelText('タイトル'), { key: 'Escape', isComposing: true });
+  fireEvent.keyDown(screen.getByLabelText('タイトル'), { key: 'Escape', keyCode: 229 });
   expect(close).not.toHaveBeenCalled();
   fireEvent.keyDown(dialog, { key: 'Escape' });
   expect(close).toHaveBeenCalledOnce();

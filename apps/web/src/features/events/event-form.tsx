@@ -1,6 +1,7 @@
 import { type EventScope, limits } from '@hiyori/contract';
 import type { Day } from '@hiyori/time';
 import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { isComposing } from '../../lib/is-composing.ts';
 import { lazily, Nothing } from '../../lib/lazily.tsx';
 import { useLeaveGuard } from '../../lib/use-leave-guard.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -131,7 +132,7 @@ export function EventForm(props: EventFormProps) {
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     // React also passes the keys of the dialogs above the form.
     const isInForm = event.currentTarget.contains(event.target as Node);
-    if (event.key !== 'Escape' || event.nativeEvent.isComposing || !isInForm || isSending) return;
+    if (event.key !== 'Escape' || isComposing(event.nativeEvent) || !isInForm || isSending) return;
     event.preventDefault();
     guard.leave(onClose);
   };

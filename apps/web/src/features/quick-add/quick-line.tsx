@@ -1,5 +1,6 @@
 import type { QuickLine as ReadLine } from '@hiyori/time/quick-add';
 import type { ComponentProps, KeyboardEvent } from 'react';
+import { isComposing } from '../../lib/is-composing.ts';
 import { quickCopy as copy } from './copy.ts';
 import styles from './quick-line.module.css';
 
@@ -15,7 +16,7 @@ const longest = 500;
 /** The line, with the recognised parts tinted behind it. Enter is for adding; a pasted line break is a space. */
 export function QuickLine({ value, spans, onChange, onEnter, ...rest }: QuickLineProps) {
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    if (event.key !== 'Enter' || isComposing(event.nativeEvent)) return;
     event.preventDefault();
     onEnter();
   };

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import { isComposing } from '../../lib/is-composing.ts';
 import { trappedFocus } from './focusable.ts';
 import { enterModal, isTopModal } from './modal-stack.ts';
 
@@ -31,7 +32,7 @@ export function useModal({ isOpen, overlay, panel, onDismiss }: Modal) {
 
     const onKeyDown = (event: KeyboardEvent) => {
       if (!isTopModal(root)) return;
-      if (event.key === 'Escape' && !event.isComposing) {
+      if (event.key === 'Escape' && !isComposing(event)) {
         event.preventDefault();
         dismiss.current();
       }

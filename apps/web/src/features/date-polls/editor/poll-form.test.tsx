@@ -106,3 +106,11 @@ test('asks before what was typed is discarded', async () => {
   await waitFor(() => expect(close).toHaveBeenCalledTimes(1));
   expect(sessionStorage.length).toBe(0);
 });
+
+test('stays after an Esc that ends a kana conversion', () => {
+  show();
+  fireEvent.keyDown(title(), { key: 'Escape', keyCode: 229 });
+  expect(close).not.toHaveBeenCalled();
+  fireEvent.keyDown(title(), { key: 'Escape' });
+  expect(close).toHaveBeenCalledOnce();
+});

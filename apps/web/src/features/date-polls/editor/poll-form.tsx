@@ -11,6 +11,7 @@ import {
   useState,
 } from 'react';
 import { japaneseErrorText } from '../../../lib/error-text.ts';
+import { isComposing } from '../../../lib/is-composing.ts';
 import { lazily } from '../../../lib/lazily.tsx';
 import { useLeaveGuard } from '../../../lib/use-leave-guard.ts';
 import { useNow } from '../../../lib/use-now.ts';
@@ -120,7 +121,7 @@ export function PollForm(props: PollFormProps) {
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     // React also passes the keys of the dialogs above the form.
     const isInForm = event.currentTarget.contains(event.target as Node);
-    if (event.key !== 'Escape' || event.nativeEvent.isComposing || !isInForm || isSending) return;
+    if (event.key !== 'Escape' || isComposing(event.nativeEvent) || !isInForm || isSending) return;
     event.preventDefault();
     guard.leave(onClose);
   };
