@@ -46,7 +46,8 @@ function EditPoll({ poll }: { poll: DatePoll }) {
   const showToast = useToast();
   const { update } = useOrganize(poll.slug);
   // Later reads must not change what the draft is compared with.
-  const [initial] = useState(() => draftOf(poll));
+  const [original] = useState(poll);
+  const [initial] = useState(() => draftOf(original));
   const isEditable = poll.isOwn && (poll.state === 'open' || poll.state === 'closed');
   if (!isEditable)
     return (
@@ -63,11 +64,12 @@ function EditPoll({ poll }: { poll: DatePoll }) {
       draftKey={`hiyori.poll-form.${viewer.id}.${poll.slug}`}
       submit={{ label: copy.save, busy: copy.saving }}
       initial={initial}
-      zone={poll.timeZone}
+      original={original}
+      zone={original.timeZone}
       ownPlans={OwnPlans}
       note={poll.answersCount > 0 ? copy.changeNote : undefined}
       onSubmit={async (draft) => {
-        await update(pollInput(draft, poll.timeZone));
+        await update(pollInput(draft, original.timeZone, original));
         showToast(copy.saved);
         return () => void navigate(paths.poll(poll.slug), { replace: true });
       }}

@@ -111,6 +111,39 @@ test('the draft of a poll sends the same poll', () => {
   });
 });
 
+describe('of a poll whose times the fields cannot show', () => {
+  const weekend = { startAt: '2026-12-11T09:00:30.000Z', endAt: '2026-12-13T07:00:00.000Z' };
+  const poll = {
+    title: '合宿',
+    place: null,
+    memo: null,
+    timeZone: zone,
+    options: [{ id: 1, ...weekend, day: null }],
+    answersUntil: null,
+    settings: { names: 'shown', scores: 'shown', comments: true, oneYes: false },
+  } as unknown as DatePoll;
+  const opened = draftOf(poll);
+  const [shown] = opened.candidates;
+  if (!shown) throw new Error('no candidate');
+
+  test('an option with unchanged fields is sent as it is stored', () => {
+    expect(pollInput({ ...opened, title: '冬の合宿' }, zone, poll)).toMatchObject({
+      title: '冬の合宿',
+      options: [{ id: 1, ...weekend }],
+    });
+  });
+
+  test('an option with other fields is sent as these say', () => {
+    const candidates = [{ ...shown, start: '17:00' }];
+    expect(pollInput({ ...opened, candidates }, zone, poll).options).toEqual([
+      { id: 1, startAt: '2026-12-11T08:00:00.000Z', endAt: '2026-12-12T07:00:00.000Z' },
+    ]);
+    expect(pollInput({ ...opened, candidates: [{ ...shown, isDay: true }] }, zone, poll).options).toEqual([
+      { id: 1, day: '2026-12-11' },
+    ]);
+  });
+});
+
 test('a stored draft is read, and other text is not', () => {
   expect(parsePollDraft(JSON.stringify(draft))).toEqual(draft);
   expect(parsePollDraft(JSON.stringify({ ...draft, candidates: [{ day: 5 }] }))).toBeNull();

@@ -59,13 +59,7 @@ export function draftOf(poll: DatePoll): PollDraft {
     title: poll.title,
     place: poll.place ?? '',
     memo: poll.memo ?? '',
-    candidates: poll.options.map(({ id, startAt, endAt, day }) => ({
-      id,
-      day: day ?? dayOf(startAt, timeZone),
-      start: day ? '19:00' : timeOf(startAt, timeZone),
-      end: day ? '21:00' : timeOf(endAt, timeZone),
-      isDay: day !== null,
-    })),
+    candidates: poll.options.map((option) => candidateOf(option, timeZone)),
     untilDay: answersUntil ? dayOf(answersUntil, timeZone) : '',
     untilTime: answersUntil ? timeOf(answersUntil, timeZone) : '',
     names: settings.names,
@@ -81,6 +75,14 @@ export function draftOf(poll: DatePoll): PollDraft {
   };
 }
 
+const candidateOf = ({ id, startAt, endAt, day }: DatePoll['options'][number], zone: string): Candidate => ({
+  id,
+  day: day ?? dayOf(startAt, zone),
+  start: day ? '19:00' : timeOf(startAt, zone),
+  end: day ? '21:00' : timeOf(endAt, zone),
+  isDay: day !== null,
+});
+
 /** Undefined when the fields are no time. */
 function instant(day: string, time: string, zone: string): string | undefined {
   try {
@@ -90,20 +92,28 @@ function instant(day: string, time: string, zone: string): string | undefined {
   }
 }
 
-function optionInput({ id, day, start, end, isDay }: Candidate, zone: string): DatePollOptionInput {
+const isSameTime = (a: Candidate, b: Candidate): boolean =>
+  a.day === b.day && a.start === b.start && a.end === b.end && a.isDay === b.isDay;
+
+/** With unchanged fields the stored times stay: the fields show no seconds and no end on a later day than the next. */
+function optionInput(candidate: Candidate, zone: string, original?: DatePoll): DatePollOptionInput {
+  const { id, day, start, end, isDay } = candidate;
   const stays = id === undefined ? {} : { id };
   if (isDay) return { ...stays, day };
+  const stored = original?.options.find((option) => option.id === id);
+  if (stored && isSameTime(candidate, candidateOf(stored, zone)))
+    return { ...stays, startAt: stored.startAt, endAt: stored.endAt };
   const endDay = end <= start ? addDays(day, 1) : day;
   return { ...stays, startAt: instant(day, start, zone), endAt: instant(endDay, end, zone) };
 }
 
-/** The request of a draft. */
-export const pollInput = (draft: PollDraft, zone: string): DatePollInput => ({
+/** The request of a draft; `original` is the poll that it changes. */
+export const pollInput = (draft: PollDraft, zone: string, original?: DatePoll): DatePollInput => ({
   title: draft.title.trim(),
   place: draft.place.trim() || null,
   memo: draft.memo.trim() || null,
   timeZone: zone,
-  options: draft.candidates.map((each) => optionInput(each, zone)),
+  options: draft.candidates.map((each) => optionInput(each, zone, original)),
   answersUntil: instant(draft.untilDay, draft.untilTime, zone) ?? null,
   settings: {
     names: draft.names,
@@ -118,10 +128,16 @@ export type PollProblems = Partial<
   Record<'title' | 'options' | 'answersUntil' | 'place' | 'memo' | 'required', string>
 >;
 
+interface ProblemContext {
+  zone: string;
+  now: Date;
+  original?: DatePoll | undefined;
+}
+
 /** What is wrong with a draft, by field. */
-export function pollProblems(draft: PollDraft, { zone, now }: { zone: string; now: Date }): PollProblems {
+export function pollProblems(draft: PollDraft, { zone, now, original }: ProblemContext): PollProblems {
   const problems: PollProblems = {};
-  const input = pollInput(draft, zone);
+  const input = pollInput(draft, zone, original);
   const parsed = DatePollInput.safeParse(input);
   for (const { path, message } of parsed.success ? [] : parsed.error.issues) {
     const [field, index] = path;

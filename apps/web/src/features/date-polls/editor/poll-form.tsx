@@ -1,4 +1,4 @@
-import { limits } from '@hiyori/contract';
+import { type DatePoll, limits } from '@hiyori/contract';
 import { type Day, dayOf } from '@hiyori/time';
 import {
   type ComponentType,
@@ -51,6 +51,8 @@ interface PollFormProps {
   draftKey: string;
   submit: { label: string; busy: string };
   initial: PollDraft;
+  /** The poll that is changed. */
+  original?: DatePoll | undefined;
   /** Of the times in the form. */
   zone: string;
   /** Reads the organiser's plans in the months from one day to another. */
@@ -65,7 +67,7 @@ const isSame = (a: PollDraft, b: PollDraft): boolean => JSON.stringify(a) === JS
 
 /** The full-screen form of a poll, a dialog that is a page. What was typed is kept until it is sent or discarded. */
 export function PollForm(props: PollFormProps) {
-  const { title, draftKey, submit, initial, zone, ownPlans: OwnPlans, onSubmit, onClose, note } = props;
+  const { title, draftKey, submit, initial, original, zone, ownPlans: OwnPlans, onSubmit, onClose, note } = props;
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const now = useNow();
@@ -87,7 +89,7 @@ export function PollForm(props: PollFormProps) {
   const [isSending, setSending] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const guard = useLeaveGuard(!isSame(draft, initial));
-  const problems = isTried ? pollProblems(draft, { zone, now }) : {};
+  const problems = isTried ? pollProblems(draft, { zone, now, original }) : {};
   const { candidates } = draft;
   const days = [shown, ...candidates.map(({ day }) => day)].sort();
   const [plans, setPlans] = useState<ReadonlyMap<Day, string>>(new Map());
@@ -107,7 +109,7 @@ export function PollForm(props: PollFormProps) {
     if (isSending) return;
     setTried(true);
     setFailure(null);
-    if (Object.keys(pollProblems(draft, { zone, now })).length > 0) return setTries(tries + 1);
+    if (Object.keys(pollProblems(draft, { zone, now, original })).length > 0) return setTries(tries + 1);
     setSending(true);
     try {
       const go = await onSubmit(draft);
