@@ -119,7 +119,7 @@ describe('of a poll whose times the fields cannot show', () => {
     memo: null,
     timeZone: zone,
     options: [{ id: 1, ...weekend, day: null }],
-    answersUntil: null,
+    answersUntil: '2026-11-20T12:00:30.000Z',
     settings: { names: 'shown', scores: 'shown', comments: true, oneYes: false },
   } as unknown as DatePoll;
   const opened = draftOf(poll);
@@ -141,6 +141,14 @@ describe('of a poll whose times the fields cannot show', () => {
     expect(pollInput({ ...opened, candidates: [{ ...shown, isDay: true }] }, zone, poll).options).toEqual([
       { id: 1, day: '2026-12-11' },
     ]);
+  });
+
+  test('a deadline with unchanged fields is sent as it is stored, also when it is over', () => {
+    expect(pollProblems(opened, { zone, now, original: poll })).toEqual({});
+    expect(pollInput(opened, zone, poll).answersUntil).toBe(poll.answersUntil);
+    const changed = { ...opened, untilTime: '20:00' };
+    expect(Object.keys(pollProblems(changed, { zone, now, original: poll }))).toEqual(['answersUntil']);
+    expect(pollInput({ ...opened, untilDay: '', untilTime: '' }, zone, poll).answersUntil).toBeNull();
   });
 });
 

@@ -60,8 +60,7 @@ export function draftOf(poll: DatePoll): PollDraft {
     place: poll.place ?? '',
     memo: poll.memo ?? '',
     candidates: poll.options.map((option) => candidateOf(option, timeZone)),
-    untilDay: answersUntil ? dayOf(answersUntil, timeZone) : '',
-    untilTime: answersUntil ? timeOf(answersUntil, timeZone) : '',
+    ...deadlineOf(answersUntil, timeZone),
     names: settings.names,
     hidesScores: settings.scores === 'hidden',
     comments: settings.comments,
@@ -74,6 +73,11 @@ export function draftOf(poll: DatePoll): PollDraft {
     })),
   };
 }
+
+const deadlineOf = (answersUntil: string | null, zone: string) => ({
+  untilDay: answersUntil ? dayOf(answersUntil, zone) : '',
+  untilTime: answersUntil ? timeOf(answersUntil, zone) : '',
+});
 
 const candidateOf = ({ id, startAt, endAt, day }: DatePoll['options'][number], zone: string): Candidate => ({
   id,
@@ -107,6 +111,13 @@ function optionInput(candidate: Candidate, zone: string, original?: DatePoll): D
   return { ...stays, startAt: instant(day, start, zone), endAt: instant(endDay, end, zone) };
 }
 
+function deadlineInput({ untilDay, untilTime }: PollDraft, zone: string, original?: DatePoll): string | null {
+  const stored = original?.answersUntil ?? null;
+  const shown = deadlineOf(stored, zone);
+  if (untilDay === shown.untilDay && untilTime === shown.untilTime) return stored;
+  return instant(untilDay, untilTime, zone) ?? null;
+}
+
 /** The request of a draft; `original` is the poll that it changes. */
 export const pollInput = (draft: PollDraft, zone: string, original?: DatePoll): DatePollInput => ({
   title: draft.title.trim(),
@@ -114,7 +125,7 @@ export const pollInput = (draft: PollDraft, zone: string, original?: DatePoll): 
   memo: draft.memo.trim() || null,
   timeZone: zone,
   options: draft.candidates.map((each) => optionInput(each, zone, original)),
-  answersUntil: instant(draft.untilDay, draft.untilTime, zone) ?? null,
+  answersUntil: deadlineInput(draft, zone, original),
   settings: {
     names: draft.names,
     scores: draft.hidesScores ? 'hidden' : 'shown',
@@ -146,7 +157,12 @@ export function pollProblems(draft: PollDraft, { zone, now, original }: ProblemC
     else if (typeof field === 'string') problems[field as keyof PollProblems] ??= message;
   }
   if ((draft.untilDay || draft.untilTime) && !input.answersUntil) problems.answersUntil = copy.noDeadline;
-  else if (input.answersUntil && Date.parse(input.answersUntil) <= now.getTime())
+  // A deadline that is over may stay.
+  else if (
+    input.answersUntil &&
+    input.answersUntil !== original?.answersUntil &&
+    Date.parse(input.answersUntil) <= now.getTime()
+  )
     problems.answersUntil = copy.pastDeadline;
   return problems;
 }
