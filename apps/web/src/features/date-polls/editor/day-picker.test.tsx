@@ -1,15 +1,15 @@
-import { act, fireEvent, render } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { DayPicker } from './day-picker.tsx';
 
-function Picker() {
-  const [days, setDays] = useState<ReadonlySet<string>>(new Set());
+function Picker({ chosen = [] }: { chosen?: string[] }) {
+  const [days, setDays] = useState<ReadonlySet<string>>(new Set(chosen));
   const [shown, setShown] = useState('2026-11-21');
   return (
     <DayPicker
       {...{ days, shown }}
-      onToggle={(day) => setDays(new Set([...days, day]))}
+      onToggle={(day) => setDays(new Set(days.has(day) ? [...days].filter((each) => each !== day) : [...days, day]))}
       today="2026-11-21"
       onShow={setShown}
       isBusy={() => false}
@@ -42,4 +42,20 @@ test('a key leads back to the day that it led to before', () => {
   focus('2026-11-23');
   press('ArrowLeft');
   expect(document.activeElement).toBe(cell('2026-11-22'));
+});
+
+test('a chosen day that is over can be taken out, but not chosen again', () => {
+  render(<Picker chosen={['2026-11-19', '2026-10-30']} />);
+  const isChosen = (day: string) => cell(day)?.getAttribute('aria-selected');
+  expect(cell('2026-11-19')?.getAttribute('aria-disabled')).toBeNull();
+  fireEvent.click(cell('2026-11-19') ?? document.body);
+  expect(isChosen('2026-11-19')).toBe('false');
+  expect(cell('2026-11-19')?.getAttribute('aria-disabled')).toBe('true');
+  fireEvent.click(cell('2026-11-19') ?? document.body);
+  expect(isChosen('2026-11-19')).toBe('false');
+  const previous = () => screen.getByRole<HTMLButtonElement>('button', { name: '前の月' });
+  fireEvent.click(previous());
+  expect(previous().disabled).toBe(true);
+  fireEvent.click(cell('2026-10-30') ?? document.body);
+  expect(isChosen('2026-10-30')).toBe('false');
 });

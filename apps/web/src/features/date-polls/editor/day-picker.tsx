@@ -26,6 +26,9 @@ export function DayPicker(props: DayPickerProps) {
   const table = useRef<HTMLTableElement>(null);
   const [focused, setFocused] = useState<Day | null>(null);
   const { year, month } = monthOf(shown);
+  const firstDay = [today, ...days].sort()[0] ?? today;
+  /** A day that is over can be taken out, but not be chosen. */
+  const isFixed = (day: Day) => day < today && !days.has(day);
   const isInMonth = (day: Day) => day.slice(0, 7) === shown.slice(0, 7);
   const stop = focused && isInMonth(focused) ? focused : isInMonth(today) ? today : `${shown.slice(0, 7)}-01`;
 
@@ -50,7 +53,7 @@ export function DayPicker(props: DayPickerProps) {
     if (!isInMonth(next)) onShow(next);
   };
   const choose = (day: Day) => {
-    if (!disabled && day >= today) onToggle(day);
+    if (!disabled && !isFixed(day)) onToggle(day);
   };
   const nameOf = (day: Day) => {
     const [, ofMonth, date] = day.split('-').map(Number);
@@ -73,7 +76,7 @@ export function DayPicker(props: DayPickerProps) {
         <IconButton
           icon="left"
           label={copy.previous}
-          disabled={shown.slice(0, 7) <= today.slice(0, 7)}
+          disabled={shown.slice(0, 7) <= firstDay.slice(0, 7)}
           onClick={() => step(-1)}
         />
         <IconButton icon="right" label={copy.next} onClick={() => step(1)} />
@@ -112,11 +115,11 @@ export function DayPicker(props: DayPickerProps) {
                       (weekday === 0 || holidayOf(day) !== null) && styles.sunday,
                       weekday === 6 && styles.saturday,
                       !isInMonth(day) && styles.outside,
-                      day < today && styles.past,
+                      isFixed(day) && styles.past,
                     )}
                     aria-label={nameOf(day)}
                     aria-current={day === today ? 'date' : undefined}
-                    aria-disabled={day < today || undefined}
+                    aria-disabled={isFixed(day) || undefined}
                     tabIndex={day === stop ? 0 : -1}
                     data-day={day}
                     onClick={() => choose(day)}
