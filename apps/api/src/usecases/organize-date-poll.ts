@@ -8,6 +8,7 @@ import {
 } from '@hiyori/contract';
 import { addDays, startOfDay } from '@hiyori/time';
 import type { Database, Transaction } from '../db/client.ts';
+import { toIso } from '../db/columns.ts';
 import type { StoredPollRow } from '../features/date-polls/columns.ts';
 import { stateOf } from '../features/date-polls/policy.ts';
 import { countOpen, listBlockedAmong, listOptions } from '../features/date-polls/reads.ts';
@@ -160,7 +161,7 @@ export async function changeDatePoll(
   await writeAs(db, viewer, async (tx) => {
     const poll = await lockOwnPoll(tx, viewer.id, slug);
     assertUndecided(poll, now);
-    if (answersUntil !== poll.answersUntil) assertDeadline(answersUntil, now);
+    if (answersUntil && toIso(answersUntil) !== poll.answersUntil) assertDeadline(answersUntil, now);
     const requiredIds = required && uniqueIds(required).filter((id) => id !== viewer.id);
     const added = requiredIds?.filter((id) => !poll.requiredIds.includes(id)) ?? [];
     await assertInvitable(tx, viewer.id, poll.id, added);

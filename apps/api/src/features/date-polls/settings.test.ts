@@ -141,6 +141,22 @@ describe('a poll that is closed', () => {
     }
   });
 
+  it.each(['2026-11-25T00:00:00.000Z', '2026-11-25T00:00:00Z', '2026-11-25T09:00:00+09:00'])(
+    'is changed with its deadline as it was, %s',
+    async (answersUntil) => {
+      const poll = await createPoll(organizer, { answersUntil: '2026-11-25T00:00:00Z' });
+      testApp.clock.advance(5 * 86_400_000);
+      try {
+        const change = { title: '新年会', answersUntil };
+        expect((await organizer.put(`/date-polls/${poll.slug}`, change)).status).toBe(200);
+        const past = { ...change, answersUntil: '2026-11-25T00:00:01Z' };
+        expect((await organizer.put(`/date-polls/${poll.slug}`, past)).status).toBe(422);
+      } finally {
+        testApp.clock.advance(-5 * 86_400_000);
+      }
+    },
+  );
+
   it('takes no answer once it is cancelled, with a code of its own', async () => {
     const poll = await createPoll(organizer);
     const { answerId } = await answerPoll(member, poll, { votes: {} });
