@@ -47,23 +47,24 @@ async function invite(tx: Transaction, id: number, deps: Deps): Promise<void> {
   if (invited && invited.uid !== event?.uid) {
     // Deleted: the last message has a number of its own.
     const gone = { ...invited, status: 'cancelled' as const, sequence: invited.sequence + 1 };
-    await write(tx, id, decidedOptionId, gone, true, deps);
-    await noteInvited(tx, id, null);
+    await write(tx, id, null, gone, true, deps);
+    await noteInvited(tx, id, null, []);
     return;
   }
   if (!event) return;
-  await write(tx, id, decidedOptionId, event, invited !== null, deps);
-  await noteInvited(tx, id, event);
+  const guests = await write(tx, id, decidedOptionId, event, invited !== null, deps);
+  await noteInvited(tx, id, event, guests);
 }
 
+/** Returns the ids of the answers whose guests were written to. */
 async function write(
   tx: Transaction,
   pollId: number,
-  optionId: number,
+  optionId: number | null,
   event: CalendarRow,
   isKnown: boolean,
   { clock, mailAddress, publicOrigin }: Deps,
-): Promise<void> {
+): Promise<number[]> {
   const now = clock.now();
   const isCancelled = event.status === 'cancelled';
   const method = isCancelled ? 'CANCEL' : 'REQUEST';
@@ -71,7 +72,8 @@ async function write(
   const organizer = { name: event.creatorName ?? event.creatorHandle ?? 'ひより', address: mailAddress };
   const facts = [formatPeriod(event, event.timeZone, now), event.location, `主催: ${organizer.name}`].filter(Boolean);
   const body = facts.join('\n');
-  for (const { email, name, vote } of await listGuests(tx, pollId, optionId, isKnown)) {
+  const guests = await listGuests(tx, pollId, optionId, isKnown);
+  for (const { email, name, vote } of guests) {
     const attendee = { name, address: email, status: vote === 'yes' ? ('ACCEPTED' as const) : ('TENTATIVE' as const) };
     const mail = {
       to: email,
@@ -84,4 +86,5 @@ async function write(
     } as const;
     await queueMail(tx, null, mail, now.toISOString());
   }
+  return guests.map(({ id }) => id);
 }

@@ -157,28 +157,35 @@ export async function findDecidedEvent(db: Queryable, eventId: number): Promise<
   return row ?? null;
 }
 
-/** The guests with an address who did not say no; those who were invited when `isInvited`. */
-export const listGuests = (tx: Transaction, pollId: number, optionId: number, isInvited: boolean) =>
-  readRows(
+/**
+ * The guests with an address who did not say no to an option; of those the ones who were invited when `isInvited`. Without an option all who were
+ * invited: their votes may have changed since.
+ */
+export const listGuests = (tx: Transaction, pollId: number, optionId: number | null, isInvited: boolean) => {
+  const vote = sql<'yes' | 'maybe' | null>`a.votes->>${optionId === null ? null : String(optionId)}::text`;
+  return readRows(
     tx,
-    {
-      email: sql<string>`a.email`,
-      name: sql<string>`coalesce(a.name, '')`,
-      vote: sql<'yes' | 'maybe'>`a.votes->>${String(optionId)}::text`,
-    },
+    { id: sql<number>`a.id`, email: sql<string>`a.email`, name: sql<string>`coalesce(a.name, '')`, vote },
     (columns) => sql`
     select ${columns} from date_poll_answers a
-    where a.poll_id = ${pollId} and a.email is not null and a.votes->>${String(optionId)}::text in ('yes', 'maybe')
+    where a.poll_id = ${pollId} and a.email is not null and (${optionId}::bigint is null or ${vote} in ('yes', 'maybe'))
       and (not ${isInvited}::boolean or a.invited_sequence is not null) order by a.id`,
   );
+};
 
-/** Notes to which event guests are invited; null when to none any more. */
-export async function noteInvited(tx: Transaction, pollId: number, event: CalendarRow | null): Promise<void> {
+/** Notes to which event the guests of the answers `answerIds` are invited, and no others; null when to none any more. */
+export async function noteInvited(
+  tx: Transaction,
+  pollId: number,
+  event: CalendarRow | null,
+  answerIds: readonly number[],
+): Promise<void> {
   const invited = event && JSON.stringify(event);
+  const isInvited = sql`a.id = any(${sql.param([...answerIds])}::bigint[])`;
   await tx.execute(sql`update date_polls set invited = ${invited}::jsonb where id = ${pollId}`);
   await tx.execute(sql`
-    update date_poll_answers set invited_sequence = ${event?.sequence ?? null}::int
-    where poll_id = ${pollId} and email is not null`);
+    update date_poll_answers a set invited_sequence = case when ${isInvited} then ${event?.sequence ?? null}::int end
+    where a.poll_id = ${pollId} and (${isInvited} or a.invited_sequence is not null)`);
 }
 
 /** How long names and addresses of guests are kept after the last option, in days. */

@@ -1,6 +1,15 @@
 import ICAL from 'ical.js';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { answerPoll, asPoll, createPeople, createPoll, type Poll, votesOf } from '../../../test/date-polls.ts';
+import {
+  answerPoll,
+  asPoll,
+  createPeople,
+  createPoll,
+  type Poll,
+  type Vote,
+  votesOf,
+  withToken,
+} from '../../../test/date-polls.ts';
 import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
 import type { Database } from '../../db/client.ts';
 import type { Mail } from '../../ports/mail/mail.ts';
@@ -127,6 +136,48 @@ it('cancels a deleted event under its UID, and invites to the one that is decide
   const [, second] = await mailsOfRound();
   expect(second).toMatchObject({ methods: ['REQUEST', 'REQUEST'], sequence: 0 });
   expect(second?.uid).not.toBe(first?.uid);
+});
+
+describe('a deleted event is cancelled for exactly those who were invited to it', () => {
+  let one: Awaited<ReturnType<typeof answerPoll>>;
+  let other: typeof one;
+  const answer = (name: string, ...votes: Vote[]) =>
+    answerPoll(testApp.guest, poll, { name, email: `${name}@example.com`, votes: votesOf(poll, ...votes) });
+  const changeAnswer = ({ answerId, editToken }: typeof one, name: string, ...votes: Vote[]) => {
+    const body = { name, email: `${name}@example.com`, votes: votesOf(poll, ...votes) };
+    return testApp.guest.call('PUT', `/date-polls/${poll.slug}/answers/${answerId}`, body, withToken(editToken));
+  };
+  const mails = async () =>
+    (await mailsOfRound()).filter(({ to }) => /^(one|other)@/.test(to)).map(({ to, methods }) => [to, methods[0]]);
+
+  beforeEach(async () => {
+    poll = await createPoll(organizer);
+    one = await answer('one', 'yes', 'no');
+    other = await answer('other', 'no', 'yes');
+    await testApp.deliver();
+    await decide();
+    expect(await mails()).toEqual([['one@example.com', 'REQUEST']]);
+    await organizer.delete(path);
+  });
+
+  it('when the poll is decided otherwise before', async () => {
+    await decide(1);
+    expect(await mails()).toEqual([['one@example.com', 'CANCEL']]);
+    expect(await mails()).toEqual([['other@example.com', 'REQUEST']]);
+  });
+
+  it('when its option is removed before', async () => {
+    const options = poll.options.slice(1, 2).map(({ id, startAt, endAt }) => ({ id, startAt, endAt }));
+    expect((await organizer.put(`/date-polls/${poll.slug}`, { options })).status).toBe(200);
+    expect(await mails()).toEqual([['one@example.com', 'CANCEL']]);
+  });
+
+  it('when votes for its option change before', async () => {
+    expect((await changeAnswer(one, 'one', 'no', 'no')).status).toBe(200);
+    expect((await changeAnswer(other, 'other', 'yes', 'yes')).status).toBe(200);
+    expect(await mails()).toEqual([['one@example.com', 'CANCEL']]);
+    expect(await mails()).toEqual([]);
+  });
 });
 
 it('says nothing of an event that is deleted within two minutes', async () => {
