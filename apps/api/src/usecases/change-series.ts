@@ -143,7 +143,9 @@ function startOf(series: SeriesRow, before: Addressed, first: OccurrenceRow, cha
   if (change.startAt === undefined || !isMoved(before, { startAt: change.startAt })) return planned;
   const moved = seriesStartOf(new Date(change.startAt), zone, change.allDay ?? before.allDay);
   if (first.id === before.id) return moved;
-  return { ...moved, day: addDays(planned.day, daysBetween(dayOf(before.startAt, series.timeZone), moved.day)) };
+  // Counted from its place in the rule: it may have been moved alone.
+  const place = dayOf(before.recurrenceId ?? before.startAt, series.timeZone);
+  return { ...moved, day: addDays(planned.day, daysBetween(place, moved.day)) };
 }
 
 /** The period of the addressed occurrence after a change. */
@@ -168,7 +170,7 @@ export async function removeOccurrences(
   await deleteEvents(tx, creatorId, ordered);
 }
 
-/** Gives occurrences their places in the moved series. */
+/** Gives occurrences their places in the moved series. The addressed one starts as before when the caller entered no other start. */
 async function place(
   tx: Transaction,
   seriesId: number,
@@ -179,14 +181,17 @@ async function place(
   change: EventChange,
   now: string,
 ): Promise<void> {
+  const period = periodOf(before, change);
+  const isStartKept = period.startAt.getTime() === Date.parse(before.startAt);
   const placed = rows.map((row) => {
-    const startAt = places.get(row.recurrenceId)?.startAt ?? row.recurrenceId;
-    const period = periodOf(before, change);
+    const recurrenceId = places.get(row.recurrenceId)?.startAt ?? row.recurrenceId;
+    if (!moving.has(row.id)) return { id: row.id, recurrenceId, startAt: row.startAt, endAt: row.endAt };
+    const startAt = row.id === before.id && isStartKept ? row.startAt : recurrenceId;
     return {
       id: row.id,
-      recurrenceId: startAt,
-      startAt: moving.has(row.id) ? startAt : row.startAt,
-      endAt: moving.has(row.id) ? endLike(new Date(startAt), period, series.timeZone).toISOString() : row.endAt,
+      recurrenceId,
+      startAt,
+      endAt: endLike(new Date(startAt), period, series.timeZone).toISOString(),
     };
   });
   await placeOccurrences(tx, seriesId, placed, now);

@@ -1,0 +1,57 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { seedUser } from '../../../test/seed-user.ts';
+import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
+
+let testApp: TestApp;
+let host: Person;
+let second: number;
+let count = 0;
+
+beforeAll(async () => {
+  testApp = await createTestApp();
+});
+
+/** Saturdays at 19:00 from 28 November; the second was moved alone from 5 December to Monday 7 December. */
+beforeEach(async () => {
+  count += 1;
+  host = await seedUser(testApp, `host_${count}`);
+  const period = { startAt: '2026-11-28T10:00:00Z', endAt: '2026-11-28T12:30:00Z' };
+  const recurrence = { rrule: 'FREQ=WEEKLY;COUNT=4' };
+  await host.post('/events', { title: '土曜の会', ...period, isPublished: true, isPublic: true, recurrence });
+  second = Number((await calendar())[1]?.id);
+  await change('this', '2026-12-07T10:00:00Z', '2026-12-07T12:30:00Z');
+  expect(await periods()).toEqual(['11-28 10:00-12:30', '12-07 10:00-12:30', '12-12 10:00-12:30', '12-19 10:00-12:30']);
+});
+
+const calendar = async () =>
+  (await host.get('/events/calendar?from=2026-11-01&to=2027-02-01')).list as unknown as {
+    id: number;
+    start_at: string;
+    end_at: string;
+  }[];
+const periods = async () =>
+  (await calendar()).map(
+    ({ start_at, end_at }) => `${start_at.slice(5, 10)} ${start_at.slice(11, 16)}-${end_at.slice(11, 16)}`,
+  );
+const change = async (scope: string, startAt: string, endAt: string) => {
+  const { status, text } = await host.put(`/events/${second}?scope=${scope}`, { startAt, endAt });
+  expect(status, text).toBe(200);
+};
+
+describe('a wide change from an occurrence that was moved alone', () => {
+  it.each([
+    ['following', '11-28 10:00-12:30'],
+    ['all', '11-28 10:00-13:30'],
+  ])('leaves it on its day when only the end is another, with scope=%s', async (scope, first) => {
+    await change(scope, '2026-12-07T10:00:00Z', '2026-12-07T13:30:00Z');
+    expect(await periods()).toEqual([first, '12-07 10:00-13:30', '12-12 10:00-13:30', '12-19 10:00-13:30']);
+  });
+
+  it.each([
+    ['following', '11-28 10:00-12:30'],
+    ['all', '12-01 10:00-12:30'],
+  ])('moves it to the day that was entered, and the others along, with scope=%s', async (scope, first) => {
+    await change(scope, '2026-12-08T10:00:00Z', '2026-12-08T12:30:00Z');
+    expect(await periods()).toEqual([first, '12-08 10:00-12:30', '12-15 10:00-12:30', '12-22 10:00-12:30']);
+  });
+});
