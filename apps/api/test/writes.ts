@@ -1,3 +1,4 @@
+import type { EventUpdate } from '@hiyori/contract';
 import type { Database, Transaction } from '../src/db/client.ts';
 import { transact } from '../src/db/transaction.ts';
 import { completeSetup } from '../src/features/account-setup/writes.ts';
@@ -226,6 +227,8 @@ export function createWrites(): Record<string, Write> {
   const ignoreRefusal = (error: unknown) => {
     if (!(error instanceof HttpError)) throw error;
   };
+  const change = (db: Database, id: number, eventId: number, asked: EventUpdate, options = {}) =>
+    changeEvent({ db, clock, events, files }, { id }, eventId, asked, () => {}, options);
   const moved = { startAt: '2026-12-02T00:00:00.000Z', endAt: '2026-12-02T01:00:00.000Z' };
   return {
     'set up': (db) => completeSetup(db, { id: 6 }, { userId: 'sixth_one', displayName: 'Six', interests: [] }, now),
@@ -253,8 +256,8 @@ export function createWrites(): Record<string, Write> {
     'end expired sessions': (db) => endExpiredSessions(db, clock.now()),
     'create event': (db) =>
       createEvent({ db, clock, countAction: countAction(db) }, { id: ben }, { ...plan, ...shown }, once(db, ben)),
-    'move event': (db) => changeEvent({ db, clock, events }, { id: ada }, late, moved),
-    'cancel event': (db) => changeEvent({ db, clock, events }, { id: ben }, own, { status: 'cancelled' }),
+    'move event': (db) => change(db, ada, late, moved),
+    'cancel event': (db) => change(db, ben, own, { status: 'cancelled' }),
     'create series': (db) =>
       createEvent(
         { db, clock, countAction: countAction(db) },
@@ -262,20 +265,11 @@ export function createWrites(): Record<string, Write> {
         { ...plan, ...shown, recurrence: { rrule: 'FREQ=DAILY;COUNT=3' } },
         once(db, ben),
       ),
-    'change occurrence': (db) => changeEvent({ db, clock, events }, { id: ada }, 11, { title: 'other' }),
-    'move series': (db) => changeEvent({ db, clock, events }, { id: ada }, 10, seriesMove, { scope: 'all' }),
-    'split series': (db) =>
-      changeEvent({ db, clock, events }, { id: ada }, 11, { title: 'other' }, { scope: 'following' }),
-    'change rule': (db) =>
-      changeEvent(
-        { db, clock, events },
-        { id: ada },
-        11,
-        { recurrence: { rrule: 'FREQ=DAILY;COUNT=9' } },
-        { scope: 'following' },
-      ),
-    'begin to repeat': (db) =>
-      changeEvent({ db, clock, events }, { id: ada }, late, { recurrence: { rrule: 'FREQ=DAILY;COUNT=3' } }),
+    'change occurrence': (db) => change(db, ada, 11, { title: 'other' }),
+    'move series': (db) => change(db, ada, 10, seriesMove, { scope: 'all' }),
+    'split series': (db) => change(db, ada, 11, { title: 'other' }, { scope: 'following' }),
+    'change rule': (db) => change(db, ada, 11, { recurrence: { rrule: 'FREQ=DAILY;COUNT=9' } }, { scope: 'following' }),
+    'begin to repeat': (db) => change(db, ada, late, { recurrence: { rrule: 'FREQ=DAILY;COUNT=3' } }),
     'remove occurrence': (db) => removeEvent({ db, clock, events, files }, { id: ada }, 12, () => {}),
     'remove following': (db) => removeEvent({ db, clock, events, files }, { id: ada }, 11, () => {}, 'following'),
     'answer series': (db) => answerSeries({ db, clock, events }, { id: ada }, 10, true),
@@ -287,16 +281,14 @@ export function createWrites(): Record<string, Write> {
     'add seated event': as(eve, (tx) => addEvent(tx, eve, 12, false, clock.now()).catch(ignoreRefusal)),
     'add person': (db) => addPerson({ db, clock, events }, { id: ada }, soon, cho),
     'remove person': (db) => removePerson({ db, clock, events }, { id: ada }, soon, ben, 'reason'),
-    'ask questions': (db) =>
-      changeEvent({ db, clock, events }, { id: ada }, soon, { questions: [{ text: 'new', kind: 'text' }] }),
+    'ask questions': (db) => change(db, ada, soon, { questions: [{ text: 'new', kind: 'text' }] }),
     'delete question answers': (db) => runJob(deleteQuestionAnswersJob({ db, clock })),
-    'lower capacity': (db) => changeEvent({ db, clock, events }, { id: ada }, soon, { capacity: 1 }),
+    'lower capacity': (db) => change(db, ada, soon, { capacity: 1 }),
     'invite host': (db) => inviteHost({ db, clock, events, countAction: countAction(db) }, { id: ben }, 20, cho, {}),
     'accept to host': (db) => acceptInvitation({ db, clock, events }, { id: cho }, 10, {}),
     'decline to host': (db) => leaveEvent({ db, clock, events }, { id: cho }, late),
-    'change as co-host': (db) => changeEvent({ db, clock, events }, { id: ben }, late, moved),
-    'split series as co-host': (db) =>
-      changeEvent({ db, clock, events }, { id: ben }, 11, { title: 'other' }, { scope: 'following' }),
+    'change as co-host': (db) => change(db, ben, late, moved),
+    'split series as co-host': (db) => change(db, ben, 11, { title: 'other' }, { scope: 'following' }),
     'remove cover as co-host': (db) => removeCover({ db, clock, events, files }, { id: ben }, late, () => {}),
     'remove person as co-host': (db) => removePerson({ db, clock, events }, { id: ben }, late, cho, undefined),
     'remove host': (db) => removeHost({ db, clock, events }, { id: ada }, 10, ben),
@@ -336,7 +328,7 @@ export function createWrites(): Record<string, Write> {
     'take out of list': (db) => removeListMember({ db, clock }, { id: ben }, 102, eve),
     ...createPollWrites({ clock, as: once, countAction, runJob, onFailure, ignoreRefusal }),
     'default audience': (db) => changeDefaultAudience({ db, clock }, { id: ben }, { audience: 'lists', lists: [102] }),
-    'limit event': (db) => changeEvent({ db, clock, events }, { id: ada }, late, { audience: 'lists', lists: [101] }),
+    'limit event': (db) => change(db, ada, late, { audience: 'lists', lists: [101] }),
     'privacy setting': as(ben, (tx) => updatePrivacySetting(tx, ben, { emailVisible: true }, now)),
     'notification setting': as(ben, (tx) => updateNotificationSettings(tx, ben, { eventUpdates: false }, now)),
     'unsubscribe from mail': (db) => unsubscribeFromEmail(db, ben, now),

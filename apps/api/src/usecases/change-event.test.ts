@@ -31,7 +31,8 @@ async function changeBetween(id: number, other: object, change: EventUpdate) {
     return row;
   };
   const { db, clock } = testApp;
-  await changeEvent({ db, clock, events: { ...events, findEvent } }, { id: creator.id }, id, change);
+  const files = { put: async () => {}, get: async () => null, delete: async () => {} };
+  await changeEvent({ db, clock, files, events: { ...events, findEvent } }, { id: creator.id }, id, change, () => {});
 }
 
 it.each([

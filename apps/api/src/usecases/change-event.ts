@@ -11,6 +11,7 @@ import { recordEventChange } from '../features/notifications/due.ts';
 import { type Statuses, type Writer, writeAs } from '../features/users/locks.ts';
 import { eventNotFound, HttpError } from '../http-error.ts';
 import type { Clock } from '../ports/clock/clock.ts';
+import { discardFiles, type FilesPort, type ReportLeftover } from '../ports/files/files.ts';
 import { changeRule, isOtherRule, startRepeating } from './change-rule.ts';
 import { changeSeries } from './change-series.ts';
 import { extendSeries } from './extend-series.ts';
@@ -23,6 +24,7 @@ interface Deps {
   db: Database;
   clock: Clock;
   events: EventReader;
+  files: FilesPort;
 }
 
 const eventChanged = () =>
@@ -30,7 +32,7 @@ const eventChanged = () =>
 
 /**
  * Changes an event that the viewer organises, and records a change that attendees are notified of. Of a series, `scope` says which occurrences
- * are changed. With a recurrence they repeat in another way, and an event that does not repeat begins to.
+ * are changed; the covers of those that the change deletes are deleted last. With a recurrence they repeat in another way, and an event that does not repeat begins to.
  * A co-host leaves the audience as it is. @throws HttpError 404, 403, or 422 for an end before the start, an all-day event with times, lists of others, or a rule that is not allowed,
  * 409 when the event was changed after `unchangedSince`.
  */
@@ -39,6 +41,7 @@ export async function changeEvent(
   viewer: Writer,
   id: number,
   asked: EventUpdate & { timeZone?: string | undefined },
+  report: ReportLeftover,
   options: { scope?: EventScope | undefined; unchangedSince?: string | undefined } = {},
 ): Promise<void> {
   const { scope = 'this', unchangedSince } = options;
@@ -52,26 +55,25 @@ export async function changeEvent(
   const allDay = fields.allDay ?? before.allDay;
   assertWholeDays({ startAt, endAt, allDay }, fields.timeZone ?? before.timeZone);
   const now = deps.clock.now();
-  /** Returns false when the event got another creator, joined or left a series or was changed in the meantime, before anything was written. */
-  const write = async (tx: Transaction, statuses: Statuses): Promise<boolean> => {
-    if (!(await isStillOrganizer(tx, viewer.id, before, statuses))) return false;
+  /**
+   * Returns the files that no event has any more; null when the event got another creator, joined or left a series or was changed in the
+   * meantime, before anything was written.
+   */
+  const write = async (tx: Transaction, statuses: Statuses): Promise<string[] | null> => {
+    if (!(await isStillOrganizer(tx, viewer.id, before, statuses))) return null;
     const { isPublished: _published, isPublic: _public, attendeeList: _list, ...kept } = fields;
     const change = isCreator
       ? { ...fields, ...(await storedAudience(tx, viewer.id, { ...fields, audience, lists })) }
       : kept;
     const mayRepeat = before.seriesId !== null || recurrence;
     const series = mayRepeat ? await lockSeriesOf(tx, before.creatorId, id) : null;
-    if ((series?.id ?? null) !== before.seriesId) return false;
-    if ((await findUpdatedAt(tx, id)) !== before.updatedAt) return false;
+    if ((series?.id ?? null) !== before.seriesId) return null;
+    if ((await findUpdatedAt(tx, id)) !== before.updatedAt) return null;
     if (series && isOtherRule(series, before, change, recurrence)) {
       if (scope === 'this') throw invalidRule('くり返しは、1回だけ変えられません');
-      await changeRule(tx, series, before, scope, { change, recurrence }, now);
-      return true;
+      return changeRule(tx, series, before, scope, { change, recurrence }, now);
     }
-    if (series && scope !== 'this') {
-      await changeSeries(tx, series, before, scope, change, now);
-      return true;
-    }
+    if (series && scope !== 'this') return changeSeries(tx, series, before, scope, change, now);
     const started = !series && recurrence ? await startRepeating(tx, before, change, recurrence, now) : null;
     if (!(await updateEvent(tx, before.creatorId, id, change, now.toISOString()))) throw eventNotFound();
     if (givesSeats(change)) await saveSeats(tx, [id], change, startAt);
@@ -86,8 +88,10 @@ export async function changeEvent(
       await updateSeries(tx, series.id, {}, now.toISOString());
     }
     if (isNotifiableChange(before, change)) await recordEventChange(tx, before, viewer.id, now);
-    return true;
+    return [];
   };
   const locked = before.seriesId === null ? [before.creatorId] : seriesFollowers(before.seriesId, before.creatorId);
-  if (!(await writeAs(deps.db, viewer, write, locked))) await changeEvent(deps, viewer, id, asked, options);
+  const unused = await writeAs(deps.db, viewer, write, locked);
+  if (unused) await discardFiles(deps.files, unused, report);
+  else await changeEvent(deps, viewer, id, asked, report, options);
 }

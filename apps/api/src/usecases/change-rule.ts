@@ -68,7 +68,8 @@ export async function startRepeating(
  * Changes how a series repeats from one of its occurrences on, or ends it there (null), with other fields, in the caller's transaction,
  * which holds the locks of account and series. Occurrences that started stay as they are, and keep the series. Of the others those that
  * have a place in the new rule stay; the rest is deleted, and what was changed alone becomes an event of its own. Attendees get one
- * notification: of the new rule, or when they have none of the occurrences that stay, of the deletion.
+ * notification: of the new rule, or when they have none of the occurrences that stay, of the deletion. Returns the files of covers that no
+ * event has any more.
  * @throws HttpError 422 for a rule that is not offered or without the event, or when the event is over.
  */
 export async function changeRule(
@@ -78,7 +79,7 @@ export async function changeRule(
   scope: WideScope,
   { change, recurrence }: { change: EventChange; recurrence: Recurrence | null },
   now: Date,
-): Promise<void> {
+): Promise<string[]> {
   const at = now.toISOString();
   const { rows, chosen, first } = await lockScope(tx, series, before, scope, now);
   const addressed = chosen.find(({ id }) => id === before.id);
@@ -95,7 +96,7 @@ export async function changeRule(
   const deleted = gone.filter(isGiven).map(({ id }) => id);
   const freed = gone.filter((row) => !isGiven(row)).map(({ id }) => id);
   const changed = [addressed, ...others.filter((row) => placeOf(row) !== null && isGiven(row))];
-  await removeOccurrences(
+  const unused = await removeOccurrences(
     tx,
     before,
     deleted,
@@ -129,9 +130,10 @@ export async function changeRule(
   if (givesAudience(change)) await leaveUnseen(tx, { events: lostEvents.these(changed.map(({ id }) => id)) }, at);
   if (splits) await relistSeries(tx, series.id);
   await deleteEmptySeries(tx, series.id);
-  if (!before.isPublished) return;
+  if (!before.isPublished) return unused;
   const occurrences = changed.map((row) => ({ ...row, rrule: series.rrule }));
   await recordSeriesChange(tx, addressed, occurrences, before.actorId, now);
+  return unused;
 }
 
 /** The series with the new rule. */

@@ -73,7 +73,7 @@ export async function lockScope(
 /**
  * Changes several occurrences of a series in the caller's transaction, which holds the locks of account and series. Fields are changed in
  * those that were not changed alone, the status in all. When the period or the audience changes, or for the following ones, earlier
- * occurrences keep the series, and the others begin a new one.
+ * occurrences keep the series, and the others begin a new one. Returns the files of covers that no event has any more.
  */
 export async function changeSeries(
   tx: Transaction,
@@ -82,7 +82,7 @@ export async function changeSeries(
   scope: WideScope,
   change: EventChange,
   now: Date,
-): Promise<void> {
+): Promise<string[]> {
   const at = now.toISOString();
   const { rows, chosen, first } = await lockScope(tx, series, before, scope, now);
   const targets =
@@ -99,7 +99,7 @@ export async function changeSeries(
   if (!texts) throw seriesOver();
   const ids = staying.map(({ id }) => id);
   const off = targets.filter(isOff).map(({ id }) => id);
-  await removeOccurrences(tx, before, off, ids, at);
+  const unused = await removeOccurrences(tx, before, off, ids, at);
   let current = series.id;
   if (moved) {
     if (splits) {
@@ -121,6 +121,7 @@ export async function changeSeries(
   const changed = await lockSeries(tx, series.creatorId, current);
   if (changed) await extendSeries(tx, changed, now);
   if (isNotifiableChange(before, change)) await recordSeriesChange(tx, texts, staying, before.actorId, now);
+  return unused;
 }
 
 /** A calendar file repeats what its reader sees of a series: with another audience for later occurrences it would show those, too. */
@@ -154,20 +155,23 @@ export const periodOf = (before: Addressed, { startAt = before.startAt, endAt = 
   endAt: new Date(endAt),
 });
 
-/** Deletes locked occurrences of a change. Who keeps none of `keptIds` is notified of it; of those the caller notifies. */
+/**
+ * Deletes locked occurrences of a change. Who keeps none of `keptIds` is notified of it; of those the caller notifies. Returns the files of
+ * covers that no event has any more.
+ */
 export async function removeOccurrences(
   tx: Transaction,
   { creatorId, actorId }: Addressed,
   ids: readonly number[],
   keptIds: readonly number[],
   now: string,
-): Promise<void> {
-  if (ids.length === 0) return;
+): Promise<string[]> {
+  if (ids.length === 0) return [];
   const ordered = [...ids].sort((one, other) => one - other);
   await lockMessagesAbout(tx, ordered);
   await notifyOccurrencesDeleted(tx, ordered, now, { keptIds, actorId });
   await keepSeriesChanges(tx, ordered);
-  await deleteEvents(tx, creatorId, ordered);
+  return deleteEvents(tx, creatorId, ordered);
 }
 
 /** Gives occurrences their places in the moved series. The addressed one starts as before when the caller entered no other start. */

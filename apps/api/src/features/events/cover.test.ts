@@ -140,6 +140,22 @@ describe('the file of a cover', () => {
     for (const url of urls) expect([url, (await see(url)).statusCode]).toEqual([url, 404]);
   });
 
+  it.each<[string, string, object]>([
+    ['ends its series', 'following', { recurrence: null }],
+    ['shortens its series', 'following', { recurrence: { rrule: 'FREQ=WEEKLY;COUNT=1' } }],
+    ['moves it to a holiday', 'all', { startAt: '2027-02-16T10:00:00Z', endAt: '2027-02-16T11:00:00Z' }],
+  ])('is deleted with the last event that has it by a change that %s', async (_name, scope, change) => {
+    const monday = { startAt: '2027-02-15T10:00:00Z', endAt: '2027-02-15T11:00:00Z' };
+    const recurrence = { rrule: 'FREQ=WEEKLY;COUNT=2', skipHolidays: true };
+    const first = await create(chiharu, { ...monday, recurrence });
+    const { next } = (await chiharu.get(`/events/${first}/series`)).body as { next: { id: number }[] };
+    const { url } = coverOf(await upload(chiharu, Number(next[1]?.id), { query: '?scope=following' }));
+    expect((await see(url)).statusCode).toBe(200);
+    const changed = await chiharu.put(`/events/${first}?scope=${scope}`, change);
+    expect(changed.status, changed.text).toBe(200);
+    expect((await see(url)).statusCode).toBe(404);
+  });
+
   it('is not left behind by an upload during the deletion of its event, nor by one of a closed account', async () => {
     const before = await stored();
     const id = await create(chiharu);

@@ -116,9 +116,9 @@ function eventRoutes(deps: EventsDeps): Omit<Routes, keyof ListRoutes> {
       return { status: 200, body: buildICalendar([row], { origin: publicOrigin() }) };
     },
 
-    async update({ viewer, params, body, query }) {
+    async update({ viewer, params, body, query, request }) {
       assertActor(viewer.id, body.userId);
-      await changeEvent(deps, viewer, params.id, { ...body, timeZone: query.tz }, query);
+      await changeEvent(deps, viewer, params.id, { ...body, timeZone: query.tz }, reportTo(request.log), query);
       return { status: 200, body: await read(viewer.id, params.id) };
     },
 
