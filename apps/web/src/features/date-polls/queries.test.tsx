@@ -1,11 +1,13 @@
 import type { DatePoll } from '@hiyori/contract';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { act, render, renderHook, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { stubApi } from '../../../test/api-stub.tsx';
+import { stubApi, wireSelf } from '../../../test/api-stub.tsx';
+import { deferred } from '../../../test/deferred.ts';
 import { createQueryClient } from '../../lib/query-client.ts';
+import { meKey } from '../auth/queries.ts';
 import { refreshEventLists } from '../events/queries.ts';
-import { useConflicts } from './queries.ts';
+import { useAnswerPoll, useConflicts, useOrganize } from './queries.ts';
 
 type Shown = Pick<DatePoll, 'slug' | 'options'>;
 
@@ -73,4 +75,50 @@ test.each([
   const { change } = await show();
   change({ ...poll, options }, counts);
   expect(await screen.findByText(shown)).toBeTruthy();
+});
+
+const whole: DatePoll = {
+  ...poll,
+  url: 'http://app/p/aB3dE5fG',
+  title: '忘年会',
+  memo: null,
+  place: null,
+  timeZone: 'Asia/Tokyo',
+  state: 'open',
+  isOwn: true,
+  organizer: null,
+  answersUntil: null,
+  settings: { scores: 'shown', names: 'shown', comments: false, oneYes: false },
+  answersCount: 0,
+  answers: [],
+  mine: null,
+  decided: null,
+  createdAt: '2026-11-20T05:00:00.000Z',
+  updatedAt: '2026-11-20T05:00:00.000Z',
+};
+
+const useSend = {
+  answer: () => useAnswerPoll({ slug: poll.slug, mine: null }).answer,
+  close: () => useOrganize(poll.slug).close,
+};
+
+test.each([
+  ['answer', 'POST /date-polls/aB3dE5fG/answers', 201, { answerId: 5, editToken: 'token', poll: whole }],
+  ['close', 'POST /date-polls/aB3dE5fG/close', 200, whole],
+] as const)('keeps the response to %s, but not after another member signed in', async (write, route, status, body) => {
+  for (const nextId of [7, 8]) {
+    const response = deferred({ status, body });
+    stubApi({ [route]: () => response.promise });
+    const client = createQueryClient(() => {});
+    client.setQueryData(meKey, { status: 200, body: { user: wireSelf({ id: 7 }) } });
+    const { result } = renderHook(useSend[write] as () => (body: object) => Promise<unknown>, {
+      wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
+    });
+    const sent = result.current({ name: '葵', email: null, comment: null, votes: { 1: 'yes' }, website: '' });
+    client.setQueryData(meKey, { status: 200, body: { user: wireSelf({ id: nextId }) } });
+    response.release();
+    await act(() => sent);
+    const kept = client.getQueryData(['date-polls', 'poll', { slug: poll.slug }]);
+    expect(kept !== undefined, `for ${nextId}`).toBe(nextId === 7);
+  }
 });

@@ -8,11 +8,11 @@ import {
   type DatePollUpdate,
   datePolls,
 } from '@hiyori/contract';
-import { skipToken, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, skipToken, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { createApi } from '../../lib/api.ts';
 import { repeatable } from '../../lib/repeatable.ts';
-import { meKey } from '../auth/queries.ts';
+import { meKey, viewerIn } from '../auth/queries.ts';
 import { forgetToken, keepToken, tokenOf } from './answer/answer-token.ts';
 
 const api = createApi(datePolls);
@@ -74,6 +74,22 @@ export function useConflicts({ slug, options }: Pick<DatePoll, 'slug' | 'options
   };
 }
 
+/** Caches the poll of a response, unless somebody else, or nobody, is signed in since the request. */
+async function keepPoll<Response>(
+  client: QueryClient,
+  request: Promise<Response>,
+  pollOf: (response: Response) => DatePoll,
+): Promise<Response> {
+  const viewerId = viewerIn(client)?.id;
+  const response = await request;
+  if (viewerIn(client)?.id !== viewerId) return response;
+  const poll = pollOf(response);
+  client.setQueryData(keys.poll(poll.slug), { status: 200, body: poll });
+  void client.invalidateQueries({ queryKey: keys.own });
+  void client.invalidateQueries({ queryKey: holdKeys.all });
+  return response;
+}
+
 /** Sends the answer of the caller, or the change of it. The caller displays an error. */
 export function useAnswerPoll(poll: Pick<DatePoll, 'slug' | 'mine'>) {
   const client = useQueryClient();
@@ -83,14 +99,11 @@ export function useAnswerPoll(poll: Pick<DatePoll, 'slug' | 'mine'>) {
   const remove = api.removeAnswer.useMutation({ meta: isOpen });
   return {
     answer: async (body: DatePollAnswerInput): Promise<void> => {
-      const response = mine
-        ? await change.mutateAsync({ params: { slug, answerId: mine.answerId }, body, ...withToken(slug) })
-        : await repeatable(`poll-answer.${slug}`, create.mutateAsync)({ params: { slug }, body });
-      const { editToken, poll: after } = response.body;
-      if (editToken) keepToken(slug, editToken);
-      client.setQueryData(keys.poll(slug), { status: 200, body: after });
-      void client.invalidateQueries({ queryKey: holdKeys.all });
-      void client.invalidateQueries({ queryKey: keys.own });
+      const request = mine
+        ? change.mutateAsync({ params: { slug, answerId: mine.answerId }, body, ...withToken(slug) })
+        : repeatable(`poll-answer.${slug}`, create.mutateAsync)({ params: { slug }, body });
+      const response = await keepPoll(client, request, (answered) => answered.body.poll);
+      if (response.body.editToken) keepToken(slug, response.body.editToken);
     },
     removeOwn: async (answerId: number): Promise<void> => {
       await remove.mutateAsync({ params: { slug, answerId }, body: {}, ...withToken(slug) });
@@ -116,28 +129,24 @@ export function useRecheckPoll(slug: string) {
 /** What the organiser does with a poll. The caller displays an error. */
 export function useOrganize(slug: string) {
   const client = useQueryClient();
-  const onSuccess = (response: { status: number; body: DatePoll }) => {
-    client.setQueryData(keys.poll(slug), { status: 200, body: response.body });
-    void client.invalidateQueries({ queryKey: keys.own });
-    void client.invalidateQueries({ queryKey: holdKeys.all });
-  };
-  const options = { onSuccess };
-  const close = api.close.useMutation(options);
-  const reopen = api.reopen.useMutation(options);
-  const cancel = api.cancel.useMutation(options);
-  const decide = api.decide.useMutation(options);
-  const update = api.update.useMutation(options);
+  const close = api.close.useMutation();
+  const reopen = api.reopen.useMutation();
+  const cancel = api.cancel.useMutation();
+  const decide = api.decide.useMutation();
+  const update = api.update.useMutation();
   const remove = api.removeAnswer.useMutation({
     onSuccess: () => void client.invalidateQueries({ queryKey: keys.poll(slug) }),
   });
   const params = { slug };
+  const keep = <Response extends { body: DatePoll }>(request: Promise<Response>) =>
+    keepPoll(client, request, ({ body }) => body);
   return {
     isBusy: [close, reopen, cancel, decide, update, remove].some(({ isPending }) => isPending),
-    close: () => close.mutateAsync({ params, body: {} }),
-    reopen: () => reopen.mutateAsync({ params, body: {} }),
-    cancel: () => cancel.mutateAsync({ params, body: {} }),
-    decide: (body: DatePollDecision) => decide.mutateAsync({ params, body }),
-    update: (body: DatePollUpdate) => update.mutateAsync({ params, body }),
+    close: () => keep(close.mutateAsync({ params, body: {} })),
+    reopen: () => keep(reopen.mutateAsync({ params, body: {} })),
+    cancel: () => keep(cancel.mutateAsync({ params, body: {} })),
+    decide: (body: DatePollDecision) => keep(decide.mutateAsync({ params, body })),
+    update: (body: DatePollUpdate) => keep(update.mutateAsync({ params, body })),
     removeAnswer: (answerId: number) => remove.mutateAsync({ params: { slug, answerId }, body: {} }),
   };
 }
@@ -147,10 +156,7 @@ export function useCreatePoll() {
   const client = useQueryClient();
   const { mutateAsync } = api.create.useMutation();
   return async (body: DatePollInput): Promise<DatePoll> => {
-    const response = await repeatable('poll', mutateAsync)({ body });
-    client.setQueryData(keys.poll(response.body.slug), { status: 200, body: response.body });
-    void client.invalidateQueries({ queryKey: keys.own });
-    void client.invalidateQueries({ queryKey: holdKeys.all });
+    const response = await keepPoll(client, repeatable('poll', mutateAsync)({ body }), (created) => created.body);
     return response.body;
   };
 }

@@ -1,6 +1,11 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
 import { renderInApp, stubApi, wireSelf } from '../../../test/api-stub.tsx';
+import { deferred } from '../../../test/deferred.ts';
+import { createQueryClient } from '../../lib/query-client.ts';
+import { endSession, meKey } from '../auth/queries.ts';
 import { DefaultAudience } from './default-audience.tsx';
 
 test('saves one choice after the other', async () => {
@@ -19,4 +24,31 @@ test('saves one choice after the other', async () => {
   answers[0]?.();
   await vi.waitFor(() => expect(saved()).toEqual([{ audience: 'followers' }, { audience: 'self' }]));
   answers[1]?.();
+});
+
+test('does not keep the choice of a member who has logged out since', async () => {
+  const saved = deferred({ status: 200, body: { audience: 'self', lists: [] } });
+  const calls = stubApi({
+    'GET /me/audience': () => ({ status: 200, body: { audience: 'everyone', lists: [] } }),
+    'GET /me/lists': () => ({ status: 200, body: { lists: [] } }),
+    'PUT /me/audience': () => saved.promise,
+  });
+  const client = createQueryClient(() => {});
+  client.setQueryData(meKey, { status: 200, body: { user: wireSelf() } });
+  const { unmount } = render(
+    <QueryClientProvider client={client}>
+      <MemoryRouter>
+        <DefaultAudience />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  fireEvent.click(await screen.findByRole('radio', { name: /^自分だけ/ }));
+  await vi.waitFor(() => expect(calls.map(({ route }) => route)).toContain('PUT /me/audience'));
+  const [mutation] = client.getMutationCache().getAll();
+  unmount();
+  endSession(client, 'left');
+  client.setQueryData(meKey, { status: 200, body: { user: wireSelf({ id: 8 }) } });
+  saved.release();
+  await vi.waitFor(() => expect(mutation?.state.status).toBe('success'));
+  expect(client.getQueryData(['user-lists', 'default', {}])).toBeUndefined();
 });

@@ -31,12 +31,15 @@ export function useLists() {
 /** The audience that the form of a new event proposes. Without a connection, or after an error, `self`. */
 export function useDefaultAudience() {
   const client = useQueryClient();
+  const viewer = useViewer();
   const query = api.getDefault.useQuery({ queryKey: keys.default, queryData: {}, retry: false });
   const { audience, lists } = query.data?.body ?? { audience: 'self', lists: [] };
   const update = api.putDefault.useMutation({
     // One choice after the other, so that the last one is kept.
     scope: { id: 'default-audience' },
-    onSuccess: (answer) => void client.setQueryData(keys.default, answer),
+    onSuccess: (answer) => {
+      if (isViewer(client, viewer.id)) client.setQueryData(keys.default, answer);
+    },
   });
   return {
     audience,
