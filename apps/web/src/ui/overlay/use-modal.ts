@@ -1,5 +1,4 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { isComposing } from '../../lib/is-composing.ts';
 import { trappedFocus } from './focusable.ts';
 import { enterModal, isTopModal } from './modal-stack.ts';
 
@@ -32,7 +31,8 @@ export function useModal({ isOpen, overlay, panel, onDismiss }: Modal) {
 
     const onKeyDown = (event: KeyboardEvent) => {
       if (!isTopModal(root)) return;
-      if (event.key === 'Escape' && !isComposing(event)) {
+      // 229 is a key of a kana conversion. The first scripts have no room for lib/is-composing.ts.
+      if (event.key === 'Escape' && event.keyCode !== 229) {
         event.preventDefault();
         dismiss.current();
       }
