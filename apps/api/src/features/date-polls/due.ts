@@ -7,7 +7,7 @@ import { datePolls } from './table.ts';
 
 const p = columnsOf(datePolls, 'p');
 
-/** While the organiser of poll `p` is suspended, nobody else can read it. */
+/** While the organiser of poll `p` is suspended, no one else can read it. */
 const isThere = sql<boolean>`exists (select from users u where u.id = p.organizer_id and u.status = 'active')`;
 
 /** The ids of polls with answers of which the organiser is to be notified, and of those whose deadline is within 24 hours. */
