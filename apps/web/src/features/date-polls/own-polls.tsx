@@ -1,5 +1,5 @@
 import type { DatePollSummary } from '@hiyori/contract';
-import { dayOf, formatDay, viewerZone } from '@hiyori/time';
+import { dayOf, formatDay, viewerZone, zoneOfDays } from '@hiyori/time';
 import { japaneseErrorText } from '../../lib/error-text.ts';
 import { lazily, Nothing } from '../../lib/lazily.tsx';
 import { paths } from '../../lib/paths.ts';
@@ -69,8 +69,10 @@ export function OwnPolls() {
 
 function detailOf(poll: DatePollSummary, now: Date, zone: string): string {
   const today = dayOf(now, zone);
-  const first = formatDay(dayOf(poll.firstStartAt, zone), today);
-  const last = formatDay(dayOf(new Date(Date.parse(poll.lastEndAt) - 1), zone), today);
+  // A summary does not tell which options are days, which are the same everywhere.
+  const daysZone = zoneOfDays({ allDay: true, timeZone: poll.timeZone }, zone);
+  const first = formatDay(dayOf(poll.firstStartAt, daysZone), today);
+  const last = formatDay(dayOf(new Date(Date.parse(poll.lastEndAt) - 1), daysZone), today);
   return [
     poll.isOwn ? copy.own : poll.organizerName && pollCopy.by(poll.organizerName),
     first === last ? first : `${first} – ${last}`,
