@@ -74,7 +74,7 @@ export function useConflicts({ slug, options }: Pick<DatePoll, 'slug' | 'options
   };
 }
 
-/** Caches the poll of a response, unless somebody else, or nobody, is signed in since the request. */
+/** Caches the poll of a response, unless another member, or no one, is signed in since the request. */
 async function keepPoll<Response>(
   client: QueryClient,
   request: Promise<Response>,

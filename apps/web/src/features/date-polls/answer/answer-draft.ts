@@ -18,7 +18,7 @@ const Draft = z.object({
   /** By the id of the option. */
   votes: z.catchall(z.object({}), DatePollVote),
   /** When the option of each vote was, by its id; a draft of an earlier version has none. */
-  periods: z._default(z.catchall(z.object({}), z.string()), {}),
+  periods: z.optional(z.catchall(z.object({}), z.string())),
 });
 export type AnswerDraft = z.output<typeof Draft>;
 
@@ -48,7 +48,7 @@ export function firstDraft({ mine, answers, options }: Answered): AnswerDraft {
 
 /** Whether an option was moved since the draft had a vote for it. */
 export const isMoved = ({ periods }: AnswerDraft, option: Timed): boolean =>
-  periods[option.id] !== undefined && periods[option.id] !== periodOf(option);
+  periods?.[option.id] !== undefined && periods[option.id] !== periodOf(option);
 
 /** The draft without the votes for options that were moved since. */
 export function currentDraft(draft: AnswerDraft, options: readonly Timed[]): AnswerDraft {
