@@ -4,7 +4,7 @@ import { transact, type WriteGate } from '../db/transaction.ts';
 import { leaveUnseen, lostEvents } from '../features/attendance/writes.ts';
 import type { CountGuestAnswer } from '../features/auth/actions.ts';
 import type { StoredPollRow } from '../features/date-polls/columns.ts';
-import { noteAnswer } from '../features/date-polls/due.ts';
+import { noteAnswer, noteRemoved } from '../features/date-polls/due.ts';
 import { stateOf } from '../features/date-polls/policy.ts';
 import { listOptions } from '../features/date-polls/reads.ts';
 import { isOfReader, type Reader } from '../features/date-polls/view.ts';
@@ -178,6 +178,7 @@ export const removeDatePollAnswer = (
     if (!known && (isOwn || answerer.viewerId !== null || answerer.answerId === answerId)) return;
     if (!known || !(isOwn || isOfReader(answerer, known))) throw answerNotFound();
     await deleteAnswer(tx, answerId);
+    await noteRemoved(tx, poll.id);
     const { userId } = known;
     if (poll.eventId !== null && userId !== null)
       await leaveUnseen(tx, { events: lostEvents.these([poll.eventId]), userId }, clock.now().toISOString());

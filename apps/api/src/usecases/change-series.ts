@@ -174,7 +174,7 @@ export async function removeOccurrences(
   return deleteEvents(tx, creatorId, ordered);
 }
 
-/** Gives occurrences their places in the moved series. The addressed one starts as before when the caller entered no other start. */
+/** Gives occurrences their places in the moved series. The addressed one starts when the caller entered, or as before. */
 async function place(
   tx: Transaction,
   seriesId: number,
@@ -186,11 +186,10 @@ async function place(
   now: string,
 ): Promise<void> {
   const period = periodOf(before, change);
-  const isStartKept = period.startAt.getTime() === Date.parse(before.startAt);
   const placed = rows.map((row) => {
     const recurrenceId = places.get(row.recurrenceId)?.startAt ?? row.recurrenceId;
     if (!moving.has(row.id)) return { id: row.id, recurrenceId, startAt: row.startAt, endAt: row.endAt };
-    const startAt = row.id === before.id && isStartKept ? row.startAt : recurrenceId;
+    const startAt = row.id === before.id ? period.startAt.toISOString() : recurrenceId;
     return {
       id: row.id,
       recurrenceId,

@@ -74,7 +74,10 @@ async function notifyAndDelete(
   const unused = await deleteEvents(tx, creatorId, [id]);
   if (series) {
     const exdates = place.recurrenceId === null ? series.exdates : [...series.exdates, place.recurrenceId];
-    await updateSeries(tx, series.id, { exdates }, now.toISOString());
+    // That a series goes on, which ended without an answer, a deletion does not say.
+    const { askedAt, extendAt } = series;
+    const ended = askedAt !== null && extendAt === null ? { askedAt, extendAt } : {};
+    await updateSeries(tx, series.id, { exdates, ...ended }, now.toISOString());
     await relistSeries(tx, series.id);
     await deleteEmptySeries(tx, series.id);
   }

@@ -73,6 +73,12 @@ export async function lockDuePoll(tx: Transaction, id: number) {
 /** How long further answers wait after a notice. */
 const tellEveryS = 3 * 3_600;
 
+/** Lowers the number of answers that the organiser knows, after the deletion of one: the next is new. */
+export async function noteRemoved(tx: Transaction, pollId: number): Promise<void> {
+  await tx.execute(sql`
+    update date_polls p set told_answers = least(p.told_answers, ${answersCount}) where p.id = ${pollId}`);
+}
+
 /**
  * Notes a new answer to a locked poll: the organiser is notified of the first at once, of others at most every three hours, and at once when
  * the last required member answered.

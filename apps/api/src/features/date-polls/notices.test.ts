@@ -110,6 +110,20 @@ describe('the organiser', () => {
     expect(await titlesOf(organizer)).toEqual(['最初の回答がありました：忘年会', '全員そろいました：忘年会']);
   });
 
+  it('is told that all answered also after an answer was removed', async () => {
+    const required = await people.next();
+    await required.post(`/users/${organizer.id}/follow`);
+    const poll = await createPoll(organizer, { required: [required.id] });
+    await answerPoll(testApp.guest, poll, { name: '一', votes: {} });
+    const { answerId } = await answerPoll(testApp.guest, poll, { name: '二', votes: {} });
+    await runJob();
+    expect((await organizer.delete(`/date-polls/${poll.slug}/answers/${answerId}`)).status).toBe(200);
+    testApp.clock.advance(60_000);
+    await answerPoll(required, poll, { votes: {} });
+    await runJob();
+    expect((await titlesOf(organizer)).at(-1)).toBe('全員そろいました：忘年会');
+  });
+
   it('is told at once that all answered whom no block separates', async () => {
     const [one, gone] = [await people.next(), await people.next()];
     for (const who of [one, gone]) await who.post(`/users/${organizer.id}/follow`);

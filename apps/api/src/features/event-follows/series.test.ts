@@ -274,6 +274,21 @@ describe('a series with which nothing was done', () => {
     expect((await organizer.get(`/events/${id}/series`)).body).toMatchObject({ isAsked: false });
   });
 
+  it('stays ended, and asked about, after the deletion of one occurrence', async () => {
+    const id = await create('FREQ=WEEKLY');
+    await pass(53);
+    await ask();
+    await pass(15);
+    await ask();
+    const last = await horizon(id);
+    await pass(60);
+    const [next] = await idsOf(organizer);
+    expect((await organizer.delete(`/events/${next}`)).status).toBe(200);
+    await extend();
+    expect(await horizon(id)).toBe(last);
+    expect((await organizer.get(`/events/${id}/series`)).body).toMatchObject({ isAsked: true });
+  });
+
   it('ends at once with the answer that it does not go on', async () => {
     const id = await create('FREQ=WEEKLY');
     await organizer.post(`/events/${id}/series/answer`, { continues: false });

@@ -72,6 +72,15 @@ describe('moveSeries', () => {
     },
   );
 
+  it('moves the end along to an earlier instant', () => {
+    const rrule = 'FREQ=WEEKLY;BYDAY=WE;UNTIL=20270407T165959Z';
+    const berlin = { ...row, rrule, startDay: '2027-01-13', exdates: [], madeUntil: '2027-03-31T17:00:00.000Z' };
+    const to = { day: '2027-01-13', time: '19:00', zone: 'Asia/Tokyo' };
+    const { series, places } = moveSeries(berlin, '2027-01-13T18:00:00.000Z', to);
+    expect(series.rrule).toBe('FREQ=WEEKLY;BYDAY=WE;UNTIL=20270407T095959Z');
+    expect([...places.values()].at(-1)?.startAt).toBe('2027-03-31T10:00:00.000Z');
+  });
+
   it('knows what comes to be on a holiday, and what is on none any more', () => {
     const tokyo = { ...row, timeZone: 'Asia/Tokyo', skipsHolidays: true, exdates: [], rrule: 'FREQ=WEEKLY;BYDAY=MO' };
     const mondays = { ...tokyo, startDay: '2027-01-04', madeUntil: '2027-02-22T10:00:00.000Z' };

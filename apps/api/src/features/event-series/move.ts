@@ -66,7 +66,7 @@ function restOf(series: SeriesRow, fromDay: Day, to: SeriesStart): Recurrence {
   const rest = {
     ...rule,
     count: rule.count === null ? null : Math.max(1, rule.count - before),
-    untilMs: rule.untilMs === null ? null : Math.max(rule.untilMs, movedEnd(series, rule.untilMs, fromDay, to)),
+    untilMs: rule.untilMs === null ? null : movedEnd(series, rule.untilMs, fromDay, to),
   };
   return moveRule(rest, fromDay, to.day);
 }

@@ -37,10 +37,10 @@ export async function updateSeries(
     .update(eventSeries)
     .set({
       extendAt: sql`case when asked_at is not null then coalesce(extend_at, ${now}::timestamptz) else extend_at end`,
+      askedAt: null,
       ...change,
       sequence: sql`${eventSeries.sequence} + 1`,
       touchedAt: now,
-      askedAt: null,
       updatedAt: now,
     })
     .where(eq(eventSeries.id, id));

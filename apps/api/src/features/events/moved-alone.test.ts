@@ -54,4 +54,15 @@ describe('a wide change from an occurrence that was moved alone', () => {
     await change(scope, '2026-12-08T10:00:00Z', '2026-12-08T12:30:00Z');
     expect(await periods()).toEqual([first, '12-08 10:00-12:30', '12-15 10:00-12:30', '12-22 10:00-12:30']);
   });
+
+  it('moves it to the day that was entered, also where its rule has another weekday of the month', async () => {
+    host = await seedUser(testApp, `monthly_host_${count}`);
+    const period = { startAt: '2026-12-12T10:00:00Z', endAt: '2026-12-12T12:30:00Z' };
+    const recurrence = { rrule: 'FREQ=MONTHLY;BYDAY=2SA;COUNT=2' };
+    await host.post('/events', { title: '月の会', ...period, isPublished: true, isPublic: true, recurrence });
+    second = Number((await calendar())[1]?.id);
+    await change('this', '2027-01-11T10:00:00Z', '2027-01-11T12:30:00Z');
+    await change('all', '2027-01-12T10:00:00Z', '2027-01-12T12:30:00Z');
+    expect(await periods()).toEqual(['12-15 10:00-12:30', '01-12 10:00-12:30']);
+  });
 });
