@@ -3,7 +3,7 @@ import { type Browser, expect, type Page } from '@playwright/test';
 import { expectAccessibleDayAndNight } from './accessibility.ts';
 import { call, createEvent, signUpAsMember, type WireEvent } from './demo.ts';
 import { test } from './fixtures.ts';
-import { expectNoComplaints, openBrowser, untilStored } from './person.ts';
+import { closeStream, expectNoComplaints, openBrowser, untilStored } from './person.ts';
 import { Product } from './product.ts';
 
 const zone = 'Asia/Tokyo';
@@ -149,6 +149,7 @@ test('フォローを返す follows once, also when it is pressed again', async 
 
 test('a notice that arrives waits behind a button, so that the list does not move', async ({ browser }) => {
   const { page, id } = await open(browser, '待野 静');
+  await closeStream(page);
   await page.clock.install();
   await page.goto('/notifications');
   await expect(page.getByRole('heading', { name: '風のない日です' })).toBeVisible();

@@ -117,3 +117,10 @@ export async function signUp(page: Page, product: Product, person: Newcomer): Pr
   await page.waitForURL(`${product.origin}/`);
   await expect(page.getByRole('heading', { name: 'カレンダー', level: 1 })).toBeAttached();
 }
+
+/**
+ * Has a page poll, as without the stream of changes. In a test whose clock jumps: the jump ends the reads under way, such as those that a message of the
+ * stream began.
+ */
+export const closeStream = (page: Page): Promise<unknown> =>
+  page.route('**/api/v1/stream*', (route) => route.fulfill({ status: 204 }));

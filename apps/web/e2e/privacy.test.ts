@@ -4,7 +4,7 @@ import { expectAccessibleDayAndNight } from './accessibility.ts';
 import { finishAnimations } from './animations.ts';
 import { type CastKey, call, idOf, signInAs, signUpAsMember } from './demo.ts';
 import { test } from './fixtures.ts';
-import { expectNoComplaints, followButtonIn, openBrowser, untilStored } from './person.ts';
+import { closeStream, expectNoComplaints, followButtonIn, openBrowser, untilStored } from './person.ts';
 import { Product } from './product.ts';
 
 let product: Product;
@@ -167,6 +167,7 @@ test('the badge updates within a minute and disappears when the notifications ar
   // A member without events gets no reminder meanwhile.
   const page = await openBrowser(browser, product);
   const id = await signUpAsMember(page, product, 'quiet_bell', '鈴野 音');
+  await closeStream(page);
   await page.clock.install();
   await page.setViewportSize({ width: 1280, height: 800 });
   const bell = page.getByRole('button', { name: /^Following Events/ });

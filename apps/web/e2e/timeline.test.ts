@@ -3,7 +3,7 @@ import { type Browser, expect, type Page } from '@playwright/test';
 import { expectAccessibleDayAndNight } from './accessibility.ts';
 import { call, createEvent, signUpAsMember } from './demo.ts';
 import { test } from './fixtures.ts';
-import { expectNoComplaints, openBrowser, untilStored } from './person.ts';
+import { closeStream, expectNoComplaints, openBrowser, untilStored } from './person.ts';
 import type { Product } from './product.ts';
 
 const zone = 'Asia/Tokyo';
@@ -67,6 +67,7 @@ test('announces new posts without moving the list until they are requested', asy
   const { author, reader } = await openPair(browser);
   // A week ahead and more: what begins earlier is on the shelf, too, on some days of the week.
   for (let day = 1; day <= 6; day += 1) await publish(author, `集い ${day}`, 8 + day);
+  await closeStream(reader);
   await reader.clock.install();
   await reader.goto('/timeline');
   const list = titles(reader, 'タイムライン');
