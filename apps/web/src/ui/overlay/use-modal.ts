@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import { isComposing } from '../../lib/is-composing.ts';
 import { trappedFocus } from './focusable.ts';
 import { enterModal, isTopModal } from './modal-stack.ts';
 
@@ -31,17 +32,11 @@ export function useModal({ isOpen, overlay, panel, onDismiss }: Modal) {
 
     const onKeyDown = (event: KeyboardEvent) => {
       if (!isTopModal(root)) return;
-      // 229 is a key of a kana conversion. The first scripts have no room for lib/is-composing.ts.
-      if (event.key === 'Escape' && event.keyCode !== 229) {
-        event.preventDefault();
-        dismiss.current();
-      }
-      if (event.key === 'Tab') {
-        const target = trappedFocus(box, document.activeElement, event.shiftKey);
-        if (!target) return;
-        event.preventDefault();
-        target.focus();
-      }
+      const target = event.key === 'Tab' && trappedFocus(box, document.activeElement, event.shiftKey);
+      if (target) target.focus();
+      else if (event.key === 'Escape' && !isComposing(event)) dismiss.current();
+      else return;
+      event.preventDefault();
     };
     const onPress = (event: MouseEvent) => {
       if (event.target instanceof Element && event.target.matches('[data-part="scrim"]')) dismiss.current();
