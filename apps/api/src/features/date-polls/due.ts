@@ -73,12 +73,6 @@ export async function lockDuePoll(tx: Transaction, id: number) {
 /** How long further answers wait after a notice. */
 const tellEveryS = 3 * 3_600;
 
-/** Lowers the number of answers that the organiser knows, after the deletion of one: the next is new. */
-export async function noteRemoved(tx: Transaction, pollId: number): Promise<void> {
-  await tx.execute(sql`
-    update date_polls p set told_answers = least(p.told_answers, ${answersCount}) where p.id = ${pollId}`);
-}
-
 /**
  * Notes a new answer to a locked poll: the organiser is notified of the first at once, of others at most every three hours, and at once when
  * the last required member answered.
@@ -89,6 +83,12 @@ export async function noteAnswer(tx: Transaction, pollId: number, userId: number
     update date_polls p set tell_at = case when ${isComplete} then ${now}::timestamptz
       else coalesce(p.tell_at, greatest(${now}::timestamptz, p.told_at + make_interval(secs => ${sql.raw(String(tellEveryS))}))) end
     where p.id = ${pollId}`);
+}
+
+/** Lowers the number of answers that the organiser knows, after the deletion of one: the next is new. */
+export async function noteRemoved(tx: Transaction, pollId: number): Promise<void> {
+  await tx.execute(sql`
+    update date_polls p set told_answers = least(p.told_answers, ${answersCount}) where p.id = ${pollId}`);
 }
 
 /** How long a decision waits before members are notified, and a decided event before guests are written to. */

@@ -36,6 +36,13 @@ async function runJob(db = testApp.db): Promise<void> {
   await tellOfPollsJob({ db, clock: testApp.clock, onFailure }).run(signal);
 }
 
+/** A poll with one required member, who follows the organiser. */
+async function pollWithRequired() {
+  const required = await people.next();
+  await required.post(`/users/${organizer.id}/follow`);
+  return { required, poll: await createPoll(organizer, { required: [required.id] }) };
+}
+
 /** The titles of a member's announcements, oldest first. */
 async function titlesOf(who: Person): Promise<string[]> {
   const { notifications } = (await who.get('/notifications')).body as {
@@ -82,9 +89,7 @@ describe('the organiser', () => {
   });
 
   it('is told of answers after the last required one every three hours, by their number', async () => {
-    const required = await people.next();
-    await required.post(`/users/${organizer.id}/follow`);
-    const poll = await createPoll(organizer, { required: [required.id] });
+    const { required, poll } = await pollWithRequired();
     await answerPoll(required, poll, { votes: {} });
     await runJob();
     for (const name of ['一', '二']) {
@@ -99,9 +104,7 @@ describe('the organiser', () => {
   });
 
   it('is told that all answered also when a guest answers before the notice', async () => {
-    const required = await people.next();
-    await required.post(`/users/${organizer.id}/follow`);
-    const poll = await createPoll(organizer, { required: [required.id] });
+    const { required, poll } = await pollWithRequired();
     await answerPoll(testApp.guest, poll, { name: '一', votes: {} });
     await runJob();
     await answerPoll(required, poll, { votes: {} });
@@ -111,9 +114,7 @@ describe('the organiser', () => {
   });
 
   it('is told that all answered also after an answer was removed', async () => {
-    const required = await people.next();
-    await required.post(`/users/${organizer.id}/follow`);
-    const poll = await createPoll(organizer, { required: [required.id] });
+    const { required, poll } = await pollWithRequired();
     await answerPoll(testApp.guest, poll, { name: '一', votes: {} });
     const { answerId } = await answerPoll(testApp.guest, poll, { name: '二', votes: {} });
     await runJob();

@@ -236,6 +236,19 @@ describe('a series with which nothing was done', () => {
     return row?.last as string;
   };
 
+  /** A series that was asked about in vain, two months later; its last occurrence, and the id of the next. */
+  const endWithoutAnswer = async () => {
+    const id = await create('FREQ=WEEKLY');
+    await pass(53);
+    await ask();
+    await pass(15);
+    await ask();
+    const last = await horizon(id);
+    await pass(60);
+    const [next] = await idsOf(organizer);
+    return { id, last, next };
+  };
+
   it('asks its creator after eight occurrences, and ends when there is no answer in 14 days', async () => {
     const id = await create('FREQ=WEEKLY');
     await pass(52);
@@ -260,14 +273,7 @@ describe('a series with which nothing was done', () => {
   });
 
   it('goes on after a change of one occurrence, also when it had ended without an answer', async () => {
-    const id = await create('FREQ=WEEKLY');
-    await pass(53);
-    await ask();
-    await pass(15);
-    await ask();
-    const last = await horizon(id);
-    await pass(60);
-    const [next] = await idsOf(organizer);
+    const { id, last, next } = await endWithoutAnswer();
     expect((await organizer.put(`/events/${next}`, { title: '変えた回' })).status).toBe(200);
     await extend();
     expect((await horizon(id)) > last).toBe(true);
@@ -275,14 +281,7 @@ describe('a series with which nothing was done', () => {
   });
 
   it('stays ended, and asked about, after the deletion of one occurrence', async () => {
-    const id = await create('FREQ=WEEKLY');
-    await pass(53);
-    await ask();
-    await pass(15);
-    await ask();
-    const last = await horizon(id);
-    await pass(60);
-    const [next] = await idsOf(organizer);
+    const { id, last, next } = await endWithoutAnswer();
     expect((await organizer.delete(`/events/${next}`)).status).toBe(200);
     await extend();
     expect(await horizon(id)).toBe(last);
