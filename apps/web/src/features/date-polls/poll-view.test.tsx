@@ -2,6 +2,7 @@ import type { DatePoll } from '@hiyori/contract';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { renderInApp, stubApi, wireSelf } from '../../../test/api-stub.tsx';
+import { emptyPoll } from '../../../test/date-poll.ts';
 import { PollView } from './poll-view.tsx';
 
 const option = (id: number, date: number) => ({
@@ -15,24 +16,9 @@ const option = (id: number, date: number) => ({
 });
 const poll = (change: Partial<DatePoll> & { scores?: 'hidden' }): DatePoll =>
   ({
-    slug: 'aB3dE5fG',
-    url: 'http://app/p/aB3dE5fG',
-    title: '忘年会',
-    memo: null,
-    place: null,
-    timeZone: 'Asia/Tokyo',
-    state: 'open',
-    isOwn: true,
-    organizer: null,
+    ...emptyPoll,
     options: [option(1, 11), option(2, 12)],
-    answersUntil: null,
-    settings: { scores: change.scores ?? 'shown', names: 'shown', comments: false, oneYes: false },
-    answersCount: 0,
-    answers: [],
-    mine: null,
-    decided: null,
-    createdAt: '2026-11-20T05:00:00.000Z',
-    updatedAt: '2026-11-20T05:00:00.000Z',
+    settings: { ...emptyPoll.settings, scores: change.scores ?? 'shown' },
     ...change,
   }) as unknown as DatePoll;
 

@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render, renderHook, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { stubApi, wireSelf } from '../../../test/api-stub.tsx';
+import { emptyPoll } from '../../../test/date-poll.ts';
 import { deferred } from '../../../test/deferred.ts';
 import { createQueryClient } from '../../lib/query-client.ts';
 import { meKey } from '../auth/queries.ts';
@@ -77,25 +78,7 @@ test.each([
   expect(await screen.findByText(shown)).toBeTruthy();
 });
 
-const whole: DatePoll = {
-  ...poll,
-  url: 'http://app/p/aB3dE5fG',
-  title: '忘年会',
-  memo: null,
-  place: null,
-  timeZone: 'Asia/Tokyo',
-  state: 'open',
-  isOwn: true,
-  organizer: null,
-  answersUntil: null,
-  settings: { scores: 'shown', names: 'shown', comments: false, oneYes: false },
-  answersCount: 0,
-  answers: [],
-  mine: null,
-  decided: null,
-  createdAt: '2026-11-20T05:00:00.000Z',
-  updatedAt: '2026-11-20T05:00:00.000Z',
-};
+const whole: DatePoll = { ...emptyPoll, ...poll };
 
 const useSend = {
   answer: () => useAnswerPoll({ slug: poll.slug, mine: null }).answer,

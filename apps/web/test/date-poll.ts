@@ -1,0 +1,23 @@
+import type { DatePoll } from '@hiyori/contract';
+
+/** An open poll of the viewer without options and answers. */
+export const emptyPoll: DatePoll = {
+  slug: 'aB3dE5fG',
+  url: 'http://app/p/aB3dE5fG',
+  title: '忘年会',
+  memo: null,
+  place: null,
+  timeZone: 'Asia/Tokyo',
+  state: 'open',
+  isOwn: true,
+  organizer: null,
+  options: [],
+  answersUntil: null,
+  settings: { scores: 'shown', names: 'shown', comments: false, oneYes: false },
+  answersCount: 0,
+  answers: [],
+  mine: null,
+  decided: null,
+  createdAt: '2026-11-20T05:00:00.000Z',
+  updatedAt: '2026-11-20T05:00:00.000Z',
+};
