@@ -33,10 +33,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker', timeout: 60_000 },
   ],
-  // Open pages keep sending requests, which slows down later tests.
+  // Open pages keep sending requests, which slows down later tests. A route that is still reading one would fail when its page closes.
   closedBrowsers: [
     async ({ browser }, use) => {
       await use(undefined);
+      const pages = browser.contexts().flatMap((context) => context.pages());
+      await Promise.all(pages.map((page) => page.unrouteAll({ behavior: 'ignoreErrors' })));
       await Promise.all(browser.contexts().map((context) => context.close()));
     },
     { auto: true },
