@@ -53,10 +53,20 @@ for (const viewport of [
     await expect(agenda.getByText(/^つぎは .* ボードゲームの日$/)).toBeVisible();
     await expectAccessibleDayAndNight(page, `the first week at ${viewport.width}`);
 
+    const third = agenda.locator('[data-part="suggested-event"]').nth(2).getByRole('button', { name: '追加' });
+    const centre = async () => {
+      const { y, height } = (await third.boundingBox()) ?? { y: Number.NaN, height: 0 };
+      return { y: y + height / 2, height };
+    };
+    const before = await centre();
     await untilStored(page, () => add.first().click());
     await expect(agenda.getByRole('img', { name: '登録済' })).toHaveCount(1);
+    // In its row and on its day.
+    await expect(agenda.getByText(titles[0] ?? '', { exact: true })).toHaveCount(2);
     await untilStored(page, () => add.first().click());
     await expect(add).toHaveCount(3);
+    // The others stay under a pointer that is on its way to them.
+    expect(Math.abs((await centre()).y - before.y)).toBeLessThan(before.height / 2);
     // The first two stay in their rows, also after a reload.
     await page.reload();
     await expect(agenda.locator('[data-part="suggested-event"]')).toHaveCount(5);

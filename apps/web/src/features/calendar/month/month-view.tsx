@@ -139,7 +139,8 @@ export function MonthView(props: CalendarViewProps) {
       </div>
       {!isWide && <MonthHandle box={handle} height={monthHeight} onHeight={settle} />}
       <div className={styles.side}>
-        {isWide && (
+        {/* Not above the suggestions, whose buttons it would move under the pointer after the first addition. */}
+        {isWide && !firstWeek && (
           <div className={styles.next}>
             <NextPlan today={today} now={now} zone={zone} viewerId={viewerId} />
           </div>
