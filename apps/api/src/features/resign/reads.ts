@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Row } from '../../csv.ts';
 import type { Queryable } from '../../db/client.ts';
 import { columnsOf, readRows } from '../../db/select.ts';
-import { events } from '../events/table.ts';
+import { events, noListId } from '../events/table.ts';
 import { users } from '../users/table.ts';
 import { exportedEventColumns } from './export-zip.ts';
 
@@ -97,6 +97,9 @@ export async function listOwnCovers(db: Queryable, userId: number): Promise<{ ev
   return rows.flatMap(({ id, coverFile }) => (coverFile === null ? [] : [{ eventId: id, file: coverFile }]));
 }
 
+const exportedColumn = (column: string): SQL =>
+  column === 'audience_lists' ? sql`array_remove(audience_lists, ${noListId}) as audience_lists` : sql.raw(column);
+
 /** An event may have 30 kB. */
 const eventsPerPage = 100;
 
@@ -106,7 +109,7 @@ export async function* readOwnEvents(db: Queryable, userId: number): AsyncGenera
   for (;;) {
     const rows: Row[] = [
       ...(await db.execute(sql`
-        select ${sql.raw(exportedEventColumns.join(', '))} from events
+        select ${sql.join(exportedEventColumns.map(exportedColumn), sql`, `)} from events
         where creator_id = ${userId} and ${after} order by end_at, id limit ${eventsPerPage}`)),
     ];
     yield rows;

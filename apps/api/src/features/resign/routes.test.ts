@@ -144,6 +144,9 @@ describe('resigning', () => {
 
 it('exports the user’s data as JSON, CSV and iCalendar, without addresses of other users', async () => {
   const person = await createActiveUser('packer_1');
+  // Its last list was deleted.
+  await testApp.sql`
+    update events set is_published = true, is_public = false, audience_lists = '{0}' where creator_id = ${person.id}`;
   const response = await testApp.server.inject({
     url: '/api/v1/me/export',
     headers: { cookie: await cookieOf(person) },
@@ -152,7 +155,7 @@ it('exports the user’s data as JSON, CSV and iCalendar, without addresses of o
   const files = unzipSync(new Uint8Array(response.rawPayload));
   const data = JSON.parse(strFromU8(files['hiyori.json'] ?? new Uint8Array())) as Record<string, object[]>;
   expect(data.profile).toMatchObject([{ handle: 'packer_1', email: person.email, interests: ['crafts'] }]);
-  expect(data.events).toMatchObject([{ title: '去る人の会' }]);
+  expect(data.events).toMatchObject([{ title: '去る人の会', audience_lists: [] }]);
   expect(data.following).toMatchObject([{ handle: 'friend_1' }]);
   expect(strFromU8(files['events.csv'] ?? new Uint8Array())).toContain('去る人の会');
   expect(strFromU8(files['calendar.ics'] ?? new Uint8Array())).toContain('SUMMARY:友の会');
