@@ -24,14 +24,17 @@
   const { pathname, search } = location;
   const responses = new Map();
   const read = (path) => {
-    const response = fetch(path);
+    const request = new AbortController();
+    // It has the option `signal`.
+    const response = fetch(path, request);
     // The reader that takes it handles the error.
     response.catch(() => {});
-    responses.set(path, response);
+    responses.set(path, { request, response });
     return response;
   };
   const load = (names, fetchPriority = 'auto') => {
-    for (const name of names ? names.split(' ') : [])
+    if (!names) return;
+    for (const name of names.split(' '))
       addLink({ rel: 'modulepreload', crossOrigin: '', href: `/assets/${name}.js`, fetchPriority });
   };
   // As packages/time reads it.
@@ -53,9 +56,7 @@
     const today = new Date();
     const weekday = today.getDay() || 7;
     const [from, to] = [weekday > 3 && weekday < 6 ? 6 : weekday, 8].map((day) =>
-      encodeURIComponent(
-        new Date(today.getFullYear(), today.getMonth(), today.getDate() + day - weekday).toISOString(),
-      ),
+      encodeURIComponent(new Date(today.getFullYear(), today.getMonth(), today.getDate() + day - weekday).toJSON()),
     );
     void read(`${feed}?sort=start&from=${from}&to=${to}&limit=12&descriptions=short`);
   };
@@ -66,13 +67,12 @@
     if (followingCount) readShelf(feed);
   };
   const readData = (user) => {
-    const [event] = /^\/events\/[1-9]\d*$/.exec(pathname) ?? [];
-    if (event) void read(`/api/v1${event}`);
+    if (/^\/events\/[1-9]\d*$/.test(pathname)) void read(`/api/v1${pathname}`);
     if (search) return;
     if (pathname === '/') readMonths();
     if (pathname === '/timeline') readTimeline(user);
   };
-  const [, needsRest, first, member, soon] = pages.find(([pattern]) => new RegExp(pattern).test(pathname)) ?? [];
+  const [, needsRest, first, member, soon] = pages.find(([pattern]) => pathname.match(pattern)) ?? [];
   // Its stylesheet must come after that of the first styles, which the document has not yet read.
   if (needsRest) addLink({ rel: 'preload', as: 'style', href: rest });
   // Behind the scripts of the page, which it would delay.

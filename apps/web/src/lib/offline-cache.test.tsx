@@ -2,6 +2,7 @@ import { auth, eventFollows, events } from '@hiyori/contract';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { wireSelf } from '../../test/api-stub.tsx';
 import { deferred } from '../../test/deferred.ts';
+import { earlyResponse } from '../../test/early-response.ts';
 import { memoryCaches } from '../../test/memory-caches.ts';
 import { wireEvent } from '../../test/wire-event.ts';
 import { createApi } from './api.ts';
@@ -194,7 +195,7 @@ test.each([
 });
 
 const early = (address: string, body: unknown) =>
-  vi.stubGlobal('earlyResponses', new Map([[`/api/v1${address}`, Promise.resolve(Response.json(body))]]));
+  vi.stubGlobal('earlyResponses', new Map([[`/api/v1${address}`, earlyResponse(Response.json(body))]]));
 
 test('takes an early response once, and caches it', async () => {
   early('/auth/me', { user: wireSelf({ id: 9 }) });
@@ -217,14 +218,14 @@ test('returns the cached viewer when the early request failed', async () => {
   await readViewer();
   await settled(1);
   const failed = Promise.reject(new TypeError('Failed to fetch'));
-  vi.stubGlobal('earlyResponses', new Map([['/api/v1/auth/me', failed]]));
+  vi.stubGlobal('earlyResponses', new Map([['/api/v1/auth/me', earlyResponse(failed)]]));
   expect((await readViewer()).body).toMatchObject({ user: { id: 7 } });
   expect(isOffline()).toBe(true);
 });
 
 test('does not wait for an early response after the request is cancelled', async () => {
   const pending = deferred(Response.json({ user: wireSelf() }));
-  vi.stubGlobal('earlyResponses', new Map([['/api/v1/auth/me', pending.promise]]));
+  vi.stubGlobal('earlyResponses', new Map([['/api/v1/auth/me', earlyResponse(pending.promise)]]));
   const request = new AbortController();
   const viewer = authApi.me.query({ fetchOptions: { signal: request.signal } });
   request.abort(new Error('too late'));

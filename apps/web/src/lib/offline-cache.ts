@@ -67,8 +67,7 @@ type Args = Parameters<ApiFetcher>[0];
 
 function sendRequest({ path, method, headers, body = null, fetchOptions }: Args): Promise<Response> {
   if (method !== 'GET') forgetEarlyResponses();
-  const early = method === 'GET' ? takeEarlyResponse(path, fetchOptions?.signal) : undefined;
-  return early ?? fetch(path, { ...fetchOptions, method, headers, body });
+  return takeEarlyResponse(path, fetchOptions?.signal) ?? fetch(path, { ...fetchOptions, method, headers, body });
 }
 
 async function send(args: Args) {
