@@ -56,6 +56,7 @@ const weekdays = `[${weekdayNames}]`;
 const weekday = (text: string | undefined): number => weekdayNames.indexOf(text?.charAt(0) ?? ' ');
 const beside = `(?:\\s?\\((?<beside>${weekdays})(?:曜日?)?(?:[・/]?祝日?)?\\)|\\s?(?<beside2>${weekdays})曜日?)?`;
 const noCounter = '(?![\\d/]|[人名個本枚杯拍回話巻章円点位号倍割%]|カップ|サイズ)';
+const weekend = `土・?日${alone}(?!・)`;
 const nthOf = `(?:第(?<nth>${number})|(?<last>最終|最後の))\\s?(?<weekday>${weekdays})曜日?`;
 const relativeMonths: Record<string, number> = { 先月: -1, 今月: 0, 来月: 1, 再来月: 2 };
 const relativeYears: Record<string, number> = { 去年: -1, 昨年: -1, 今年: 0, 来年: 1, 再来年: 2 };
@@ -164,17 +165,22 @@ const exact: readonly Rule[] = [
     true,
   ),
   rule(nthOf, (groups) => (base) => inNextMonths(base, (first) => nthOfGroups(first, groups)), true),
+  // Several weekends or weekdays: 「来月の土日」, 「第2土日」.
+  rule(
+    `(?:(?:再来月|先月|今月|来月|再来年|来年|今年|(?<!\\d)(?:1[0-2]|[1-9])月|第${number})の?|最終|最後の)\\s?(?:${weekend}|(?:週末|${weekdays}曜日?)${alone})`,
+    () => known('vague'),
+  ),
   rule(`月末${alone}`, () => (base) => addDays(firstOfMonth(base, 1), -1), true),
   rule(
-    `(?<week>再来週|先週|今週|来週)の?\\s?(?:(?<weekday>${weekdays})(?:曜日?|${alone})|(?<end>週末))`,
+    `(?<week>再来週|先週|今週|来週)の?\\s?(?:(?<end>週末|${weekend})|(?<weekday>${weekdays})(?:曜日?|${alone}))`,
     ({ week = '', weekday: name, end }, today) =>
       known(addDays(mondayOf(today), 7 * (relativeWeeks[week] ?? 0) + (end ? 5 : (weekday(name) + 6) % 7))),
   ),
-  rule(`(?:次|つぎ|今度)の\\s?(?<weekday>${weekdays})曜日?`, ({ weekday: name }, today) =>
+  rule(`(?:次|つぎ|今度)の\\s?(?:(?<weekday>${weekdays})曜日?|週末|${weekend})`, ({ weekday: name = '土' }, today) =>
     known(weekdayFrom(addDays(today, 1), weekday(name))),
   ),
-  rule('(?<next>来)週末|今?週末', ({ next }, today) => {
-    const saturday = addDays(mondayOf(today), next ? 12 : 5);
+  rule('(?<next>再?来)週末|今?週末', ({ next }, today) => {
+    const saturday = addDays(mondayOf(today), 5 + 7 * (next?.length ?? 0));
     return known(!next && saturday < today ? today : saturday);
   }),
   rule(`(?<n>${number})(?<unit>日|週間?|[かヶカヵケ箇]月|年)後`, ({ n, unit = '' }, today) => {
@@ -214,7 +220,7 @@ const exact: readonly Rule[] = [
         weekdayFrom(base, englishIndex(englishDays, name)),
     true,
   ),
-  rule(`(?<!・)土・?日${alone}(?!・)`, () => (base) => weekdayFrom(base, 6), true),
+  rule(`(?<![${weekdayNames}・])${weekend}`, () => (base) => weekdayFrom(base, 6), true),
   rule(
     `(?<![${weekdayNames}])(?<weekday>${weekdays})曜日?${alone}`,
     ({ weekday: name }) =>
@@ -305,5 +311,5 @@ export function findLength(line: Line): number | null {
   return null;
 }
 
-export const isSaturdayAndSunday = (line: Line, { start }: DayFound): boolean =>
-  /^土・?日/.test(line.text.slice(start));
+export const isSaturdayAndSunday = (line: Line, { start, end }: DayFound): boolean =>
+  /土・?日$/.test(line.text.slice(start, end));
