@@ -103,7 +103,8 @@ function parseMonthly(byDay: string | undefined, byMonthDay: string | undefined)
   return { frequency: 'MONTHLY', nth: Number(nth), weekday };
 }
 
-const basicUtc = (ms: number): string => new Date(ms).toISOString().replace(/[-:]|\.\d+/g, '');
+/** An instant as RFC 5545 writes it in UTC. */
+export const basicUtc = (ms: number): string => new Date(ms).toISOString().replace(/[-:]|\.\d+/g, '');
 
 /**
  * The rule as text, always in the same form. With the first day the text has the date of a yearly rule, for calendar apps that derive it

@@ -68,6 +68,8 @@ it('keeps a repetition in the title when it cannot be used', () => {
   const kept = (typed: string) => parseQuickLine(typed, { ...context, recurs: false });
   expect(when(kept('毎週火曜 19時 ヨガ'))).toBe('2026-11-24 19:00');
   expect(kept('毎週火曜 19時 ヨガ').title).toBe('毎週火曜 ヨガ');
+  expect(when(kept('毎週火曜 19時 12/31まで ヨガ'))).toBe('2026-11-24 19:00');
+  expect(kept('毎週火曜 19時 12/31まで ヨガ').title).toBe('毎週火曜 12/31まで ヨガ');
   expect(kept('毎朝6時 散歩')).toMatchObject({ title: '毎朝 散歩', startTime: '06:00', recurrence: null });
 });
 

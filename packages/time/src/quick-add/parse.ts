@@ -4,7 +4,7 @@ import { minuteOf, minutesPerDay, minuteText } from '../minutes.ts';
 import { type DayFound, findDays, findLength, isSaturdayAndSunday } from './days.ts';
 import { Line, type Span } from './line.ts';
 import { findPlace } from './places.ts';
-import { findRepeat, firstDay, type RepeatFound } from './repeats.ts';
+import { findRepeat, firstDay, type RepeatFound, withLastDay } from './repeats.ts';
 import { findAllDay, findBareRange, findLater, findMinutes, findPartOfDay, findTimes, readClock } from './times.ts';
 
 /**
@@ -50,6 +50,7 @@ const address = /\b[a-z][a-z0-9+.-]*:\/\/\S+|\S+@\S+\.\S+/giu;
 const joins = /^\s*の?\s*(?:から|より|[~〜–-]|ー|to|until)\s*$/iu;
 const particle =
   /\s?[~〜](?=$|[\s、])|から|より|まで(?:に|の)?|中(?:に|(?=$|[\s、]))|の(?![りれんみどぼ])|に(?!ん)|は(?=[^ぁ-ん]|$)|も(?=[^ぁ-ん]|$)/y;
+const startOfSeries = /^\s?(?:から|より|以降|以後|スタート|開始|[~〜–-])/;
 const restOfRange = /\s?(?:から|[~〜–-])\s?(?<d>\d{1,2})日?(?![\d/:.時分日間週泊月人年個回円%かヶ])(?:まで)?/y;
 
 const textWithinDay = (minute: number): string => minuteText(minute % minutesPerDay);
@@ -75,6 +76,9 @@ export function parseQuickLine(typed: string, { now, zone, recurs = true }: Quic
   const beforeRange = [...days, ...(repeat ? [repeat] : [])].map(({ end }) => end);
   const times = written.length === 0 && later === null ? findBareRange(line, beforeRange) : written;
   const isRange = takeBetween(line, days, times);
+  const seriesEnd = repeat && takeSeriesEnd(line, { days, isRange, repeat, recurs });
+  const starts = days.filter((day) => day !== seriesEnd?.day);
+  const isPeriod = isRange && !seriesEnd;
   const clock = readClock(line, times, { isRangeOfDays: isRange, hasStart: later !== null });
   const length = findMinutes(line);
   const isAllDay = wholeDay !== null && later === null && clock.start === null;
@@ -89,19 +93,32 @@ export function parseQuickLine(typed: string, { now, zone, recurs = true }: Quic
 
   const start = later === null ? (clock.start ?? part) : roundUp(nowMinutes + later);
   const isOver = start !== null && start <= nowMinutes;
-  const found =
-    later === null ? findDay(line, { days, isRange, repeat, today, isOver }) : { day: today, problem: null };
-  const lastDay = found.day && lastDayOf(line, found.day, { days, isRange, rest, nights });
+  const begin =
+    later === null
+      ? findDay(line, { days: starts, isRange: isPeriod, repeat, today, isOver })
+      : { day: today, problem: null };
+  const { until, problem } = readSeriesEnd(line, seriesEnd, {
+    first: begin.day ?? today,
+    // 「毎週金曜 11/25まで」 on 21 November: not the 25th of the next year, because the series begins on the 27th.
+    base: (starts[0] && begin.day) ?? today,
+    recurs,
+  });
+  const found = problem ? { day: null, problem } : begin;
+  const last = found.day && lastDayOf(line, found.day, { days: starts, isRange: isPeriod, rest, nights });
+  // 「毎日 12/5-7」: the last day of the series, not of each event.
+  const isOfSeries = repeat?.isOn !== undefined && recurs && rest !== null;
+  const lastDay = isOfSeries ? null : last;
+  const lastOfSeries = isOfSeries ? last : until;
   const shift = start === null ? 0 : Math.floor(start / minutesPerDay);
   // 「25時」 alone is in the coming night.
   const from = found.day ?? (shift > 0 && !found.problem ? today : null);
   const day = from && addDays(from, shift);
-  const isOnLastDay = isRange && clock.end !== null && day !== null && lastDay !== null;
+  const isOnLastDay = isPeriod && clock.end !== null && day !== null && lastDay !== null;
   // 「19時 12/5 18時〜12/7」: the end is of a last day that does not exist.
   const isBefore = !isOnLastDay && start !== null && clock.end !== null && clock.end <= start;
   const end = endOf(start, isBefore ? null : clock.end, length);
   return {
-    title: line.title() || nameIn(line, days),
+    title: line.title() || nameIn(line, starts),
     spans: joinSpans(line),
     day,
     lastDay: day && lastDay && lastDay > day ? lastDay : null,
@@ -112,7 +129,7 @@ export function parseQuickLine(typed: string, { now, zone, recurs = true }: Quic
     isAllDay,
     isTimeUnsure: later === null && (clock.start === null ? part !== null : clock.isUnsure),
     place,
-    recurrence: repeat && recurs ? repeat.rule : null,
+    recurrence: repeat && recurs ? (lastOfSeries ? withLastDay(repeat.rule, lastOfSeries, zone) : repeat.rule) : null,
     dayProblem: found.problem,
     timeProblem: wholeDay && !isAllDay ? (clock.problem ?? 'several') : clock.problem,
   };
@@ -160,6 +177,50 @@ function takeBetween(
   return true;
 }
 
+/** The last day of a series, with the words that say so. */
+interface SeriesEnd {
+  day: DayFound;
+  start: number;
+  end: number;
+}
+
+/** 「12/31まで」 of 「毎日 12/31まで」, or the second day of a range: 「毎週金曜 12/4〜12/25」. Takes まで out of the title. */
+function takeSeriesEnd(
+  line: Line,
+  {
+    days,
+    isRange,
+    repeat,
+    recurs,
+  }: { days: readonly DayFound[]; isRange: boolean; repeat: RepeatFound; recurs: boolean },
+): SeriesEnd | null {
+  if (isRange && !recurs) return null;
+  for (const day of days) {
+    const [before = ''] = /\b(?:until|till)\s$/iu.exec(line.text.slice(0, day.start)) ?? [];
+    const [after = ''] = /^まで[にの]?/u.exec(line.text.slice(day.end)) ?? [];
+    const found = { day, start: day.start - before.length, end: day.end + after.length };
+    if (before === '' && after === '') continue;
+    line.drop(found.start, found.end);
+    return found;
+  }
+  const second = isRange && repeat.isOn ? days[1] : undefined;
+  return second ? { day: second, start: second.start, end: second.end } : null;
+}
+
+/** The last day of a series. One that cannot be used is given back to the title, with a problem unless no series can be. */
+function readSeriesEnd(
+  line: Line,
+  seriesEnd: SeriesEnd | null,
+  { first, base, recurs }: { first: Day; base: Day; recurs: boolean },
+): { until: Day | null; problem: QuickProblem | null } {
+  if (!seriesEnd) return { until: null, problem: null };
+  const until = seriesEnd.day.resolve(base);
+  if (recurs && isDay(until) && until >= first) return { until, problem: null };
+  line.refuse(seriesEnd.day.start, seriesEnd.day.end);
+  line.keep(seriesEnd.start, seriesEnd.end);
+  return { until: null, problem: recurs ? (isDay(until) ? 'missing' : (until as QuickProblem)) : null };
+}
+
 interface DayContext {
   days: readonly DayFound[];
   isRange: boolean;
@@ -181,8 +242,12 @@ function findDay(line: Line, { days, isRange, repeat, today, isOver }: DayContex
   }
   const apart = others.slice(isRange ? 1 : 0).filter((one) => one.resolve(today) !== day);
   for (const { start, end } of apart) line.refuse(start, end);
-  const onRepeat = repeat ? firstDay(repeat, day) : null;
-  return { day: onRepeat ?? day, problem: apart.length > 0 ? ('several' as const) : null };
+  const onRepeat = repeat ? (firstDay(repeat, day) ?? day) : day;
+  const problem = apart.length > 0 ? ('several' as const) : null;
+  if (!repeat || onRepeat === day || startOfSeries.test(line.text.slice(first.end))) return { day: onRepeat, problem };
+  // 「毎月1日と15日」: the other day would move the start.
+  line.refuse(first.start, first.end);
+  return { day: firstDay(repeat, base), problem: 'several' as const };
 }
 
 interface LastDayContext {

@@ -1,5 +1,7 @@
 import { addDays, type Day, weekdayCodes, weekdayOf } from '../day.ts';
 import { weekdayNames } from '../format.ts';
+import { endOfDay } from '../instant.ts';
+import { basicUtc } from '../recurrence.ts';
 import { nthWeekday } from './days.ts';
 import { alone, type Line, number, toNumber } from './line.ts';
 
@@ -114,3 +116,7 @@ export function firstDay({ isOn }: RepeatFound, base: Day): Day | null {
   for (let days = 0, day = base; days < searchedDays; days += 1, day = addDays(day, 1)) if (isOn(day)) return day;
   return null;
 }
+
+/** The rule with its last day. */
+export const withLastDay = (rule: string, day: Day, zone: string): string =>
+  `${rule};UNTIL=${basicUtc(endOfDay(day, zone).getTime() - 1000)}`;

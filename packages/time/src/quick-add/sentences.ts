@@ -220,6 +220,16 @@ export const sentences: readonly (readonly [line: string, when: string, rest: st
   ['毎月第1・第3土曜 清掃', '2026-11-21 FREQ=MONTHLY;BYDAY=1SA,3SA', '清掃'],
   ['毎月最終金曜 飲み会', '2026-11-27 FREQ=MONTHLY;BYDAY=-1FR', '飲み会'],
   ['毎年12/25 プレゼント', '2026-12-25 FREQ=YEARLY', 'プレゼント'],
+  ['毎日 7時 12/31まで 体操', '2026-11-22 07:00 FREQ=DAILY;UNTIL=20261231T145959Z', '体操'],
+  ['12/31までの毎日 7時 体操', '2026-11-22 07:00 FREQ=DAILY;UNTIL=20261231T145959Z', '体操'],
+  ['毎週金曜 19時〜21時 12/31まで 稽古', '2026-11-27 19:00–21:00 FREQ=WEEKLY;BYDAY=FR;UNTIL=20261231T145959Z', '稽古'],
+  ['毎週金曜 12/4〜1/8 稽古', '2026-12-04 FREQ=WEEKLY;BYDAY=FR;UNTIL=20270108T145959Z', '稽古'],
+  ['毎日 12/5-7 7時 体操', '2026-12-05 07:00 FREQ=DAILY;UNTIL=20261207T145959Z', '体操'],
+  ['毎週 19時 12/31まで 稽古', '19:00 FREQ=WEEKLY;UNTIL=20261231T145959Z', '稽古'],
+  ['毎週金曜 11/25まで 稽古', 'FREQ=WEEKLY;BYDAY=FR !missing', '11/25まで 稽古'],
+  ['毎週火曜 12/16から ヨガ', '2026-12-22 FREQ=WEEKLY;BYDAY=TU', 'ヨガ'],
+  ['毎月1日と15日 参拝', '2026-12-01 FREQ=MONTHLY;BYMONTHDAY=1 !several', 'と15日 参拝'],
+  ['Yoga every day 7pm until Dec 31', '2026-11-21 19:00 FREQ=DAILY;UNTIL=20261231T145959Z', 'Yoga'],
 
   // Weekdays in a list with a time of day are a repetition; 「土・日」 is a weekend.
   ['月・水 19時 ジム', '2026-11-23 19:00 FREQ=WEEKLY;BYDAY=MO,WE', 'ジム'],

@@ -1,3 +1,5 @@
+import { endOfDay, viewerZone } from '@hiyori/time';
+import { basicUtc } from '@hiyori/time/recurrence';
 import { describe, expect, test } from 'vitest';
 import { newDraft } from '../events/form.ts';
 import { beginsOn, chosenOption, readLine, repeatOptions, repeatText, ruleFrom, withRule } from './quick-repeat.ts';
@@ -66,6 +68,33 @@ describe('the draft for the form', () => {
     ['FREQ=MONTHLY;BYDAY=4TU', 'nth', 'ヨガ'],
     ['FREQ=WEEKLY;BYDAY=TU,TH', 'none', 'ヨガ 毎週 火・木曜'],
   ])('of %s', (rule, repeat, title) => {
-    expect(withRule(draft, rule)).toMatchObject({ repeat, title });
+    expect(withRule(draft, rule)).toMatchObject({ repeat, title, repeatEnd: 'never' });
+  });
+});
+
+describe('a rule with a last day', () => {
+  const until = `;UNTIL=${basicUtc(endOfDay('2026-12-31', viewerZone()).getTime() - 1000)}`;
+  const draft = { ...newDraft(context.now, context.zone), title: 'ヨガ', startDay: tuesday, endDay: tuesday };
+
+  test('says it, and is among the options', () => {
+    expect(repeatText(`FREQ=DAILY${until}`, tuesday)).toBe('毎日・12月31日（木）まで');
+    expect(chosenOption(`FREQ=DAILY${until}`, tuesday)).toBe(`FREQ=DAILY${until}`);
+  });
+
+  test('is carried into the form', () => {
+    expect(withRule(draft, `FREQ=DAILY${until}`)).toMatchObject({
+      title: 'ヨガ',
+      repeat: 'daily',
+      repeatEnd: 'until',
+      repeatUntil: '2026-12-31',
+    });
+    expect(withRule(draft, `FREQ=WEEKLY;BYDAY=TU,TH${until}`)).toMatchObject({
+      title: 'ヨガ 毎週 火・木曜・12月31日（木）まで',
+      repeat: 'none',
+    });
+  });
+
+  test('keeps it on another first day', () => {
+    expect(ruleFrom(`FREQ=WEEKLY;BYDAY=TU${until}`, '2026-11-25')).toBe(`FREQ=WEEKLY;BYDAY=WE${until}`);
   });
 });

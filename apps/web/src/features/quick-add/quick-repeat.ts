@@ -1,7 +1,8 @@
-import type { Day } from '@hiyori/time';
+import { type Day, dayOf, formatDay, viewerZone } from '@hiyori/time';
 import { parseQuickLine, type QuickContext, type QuickLine } from '@hiyori/time/quick-add';
-import { formatRule, moveRule, parseRule, recurrenceDays, startsOn } from '@hiyori/time/recurrence';
+import { formatRule, moveRule, parseRule, type Recurrence, recurrenceDays, startsOn } from '@hiyori/time/recurrence';
 import { ruleText } from '@hiyori/time/recurrence-text';
+import { repeatCopy } from '../event-series/copy.ts';
 import { noRepeat } from '../event-series/form.ts';
 import { repeatKinds, repeatRule } from '../event-series/repeat.ts';
 import type { EventDraft } from '../events/form.ts';
@@ -34,10 +35,15 @@ export function beginsOn(rrule: string, day: Day): boolean {
   return rule !== null && startsOn(rule, day);
 }
 
-/** 「毎週 火曜」, or くり返しなし. */
+const lastDayOf = ({ untilMs }: Recurrence): Day | null =>
+  untilMs === null ? null : dayOf(new Date(untilMs), viewerZone());
+
+/** 「毎週 火曜」, with the last day, or くり返しなし. */
 export function repeatText(rrule: string | null, first: Day): string {
   const rule = rrule === null ? null : parseRule(rrule);
-  return rule ? ruleText(rule, first) : copy.noRepeat;
+  if (!rule) return copy.noRepeat;
+  const last = lastDayOf(rule);
+  return last ? `${ruleText(rule, first)}・${repeatCopy.until(formatDay(last, first))}` : ruleText(rule, first);
 }
 
 /** The rules of the form's tiles that begin on a day. */
@@ -61,8 +67,11 @@ export const chosenOption = (rrule: string | null, first: Day): string =>
 
 /** The draft for the form of a new event. The words of a rule that the form has no tile for, such as two weekdays, stay in the title. */
 export function withRule(draft: EventDraft, rrule: string | null): EventDraft {
-  if (rrule === null) return draft;
-  const text = repeatText(rrule, draft.startDay);
+  const rule = rrule === null ? null : parseRule(rrule);
+  if (!rule) return draft;
+  const text = ruleText(rule, draft.startDay);
   const tile = offered(draft.startDay).find(({ label }) => label === text);
-  return tile ? { ...draft, repeat: tile.kind } : { ...draft, title: `${draft.title} ${text}`.trim() };
+  if (!tile) return { ...draft, title: `${draft.title} ${repeatText(rrule, draft.startDay)}`.trim() };
+  const last = lastDayOf(rule);
+  return { ...draft, repeat: tile.kind, ...(last && { repeatEnd: 'until', repeatUntil: last }) };
 }
