@@ -30,7 +30,7 @@ export interface QuickLine {
   lengthMinutes: number | null;
   /** The line says that it takes the whole day, and no start. */
   isAllDay: boolean;
-  /** The start is only likely: 「3時」 is read as 15:00, 「夜」 as 19:00. */
+  /** The start, or the end on another day, is only likely: 「3時」 is read as 15:00, 「夜」 as 19:00. */
   isTimeUnsure: boolean;
   place: string | null;
   /** A recurrence rule (RFC 5545 section 3.3.10), without `RRULE:`. */

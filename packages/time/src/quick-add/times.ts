@@ -170,6 +170,9 @@ function endAfter(start: number, { minutes, isBare, isUnsure, isNextDay }: TimeF
   return sameDay ?? written + minutesPerDay * Math.ceil((start - written + 1) / minutesPerDay);
 }
 
+/** From then on a bare 1 to 5 on the last day is in the night: 「金曜23時〜土曜5時」. */
+const evening = 18 * hour;
+
 /** The times of a line. */
 export interface Clock {
   /** In minutes from the midnight before the day of the line. */
@@ -204,8 +207,11 @@ export function readClock(
   const clock = { ...noClock, start: first.minutes, isUnsure: first.isUnsure, problem };
   if (used === 1 || !second) return clock;
   if (isJoined) line.drop(first.end, second.start);
-  const end = isJoined ? endAfter(first.minutes, second) : second.minutes;
-  return end === null ? { ...clock, ...refuse([second], 'vague'), start: clock.start } : { ...clock, end };
+  const isAtNight = second.isUnsure && first.minutes >= evening;
+  const onLastDay = second.minutes !== null && isAtNight ? second.minutes - noon : second.minutes;
+  const end = isJoined ? endAfter(first.minutes, second) : onLastDay;
+  if (end === null) return { ...clock, ...refuse([second], 'vague'), start: clock.start };
+  return { ...clock, end, isUnsure: clock.isUnsure || (!isJoined && second.isUnsure && !isAtNight) };
 }
 
 const allDay = /(?<=^|[\s、,]|[\d)日曜末][のは]?)(?:終日|一日中|(?<!\d)1日中)(?=$|[\s、,]|[のでは])|\ball[ -]day\b/giu;
