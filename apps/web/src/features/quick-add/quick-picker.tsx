@@ -1,5 +1,5 @@
 import { limits } from '@hiyori/contract';
-import { addDays, type Day, daysBetween, isDay } from '@hiyori/time';
+import { type Day, daysBetween, isDay } from '@hiyori/time';
 import { useEffect, useRef } from 'react';
 import { DateField, TimeField } from '../../ui/form/date-field.tsx';
 import { Select } from '../../ui/form/select.tsx';
@@ -69,21 +69,23 @@ export function QuickPickerPanel({ id, picker, plan, today, onCorrect }: QuickPi
 type PartProps = Pick<QuickPickerPanelProps, 'plan' | 'onCorrect'>;
 
 function Days({ plan: { draft }, today, onCorrect }: PartProps & { today: Day }) {
-  const length = Math.max(0, daysBetween(draft.startDay, draft.endDay));
+  const isEndFirst = draft.endDay < draft.startDay;
   return (
     <div className={styles.row}>
       <DateField
         label={copy.startDay}
         value={draft.startDay}
         min={today}
-        onChange={(startDay) => isDay(startDay) && onCorrect({ startDay, endDay: addDays(startDay, length) })}
+        onChange={(startDay) => isDay(startDay) && onCorrect({ startDay, ...(isEndFirst && { days: 0 }) })}
       />
       <span aria-hidden="true">–</span>
       <DateField
         label={copy.endDay}
         value={draft.endDay}
         min={draft.startDay}
-        onChange={(endDay) => isDay(endDay) && onCorrect({ startDay: draft.startDay, endDay })}
+        onChange={(endDay) =>
+          isDay(endDay) && onCorrect({ startDay: draft.startDay, days: daysBetween(draft.startDay, endDay) })
+        }
       />
     </div>
   );

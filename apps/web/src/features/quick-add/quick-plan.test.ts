@@ -52,14 +52,14 @@ test('a line repeats by its rule, which moves with a corrected day', () => {
   const line = parseQuickLine('毎週火曜 19時 ヨガ', context);
   const repeating = (corrections: Corrections) => toQuickPlan(line, { ...context, corrections, given: null });
   expect(repeating({})).toMatchObject({ rrule: 'FREQ=WEEKLY;BYDAY=TU', draft: { title: 'ヨガ' } });
-  expect(repeating({ startDay: '2026-11-26', endDay: '2026-11-26' }).rrule).toBe('FREQ=WEEKLY;BYDAY=TH');
+  expect(repeating({ startDay: '2026-11-26' }).rrule).toBe('FREQ=WEEKLY;BYDAY=TH');
   expect(repeating({ rrule: null }).rrule).toBeNull();
 });
 
 test('weekdays do not begin on a Saturday', () => {
   const plan = toQuickPlan(parseQuickLine('平日 9時 朝会', context), {
     ...context,
-    corrections: { startDay: '2026-11-28', endDay: '2026-11-28' },
+    corrections: { startDay: '2026-11-28' },
     given: null,
   });
   expect(obstacleOf(plan, context)).toBe('repeat');
@@ -67,7 +67,7 @@ test('weekdays do not begin on a Saturday', () => {
 
 describe('a correction', () => {
   test('of the day keeps what the line says about the time', () => {
-    const corrections = { startDay: '2026-12-10', endDay: '2026-12-10' };
+    const corrections = { startDay: '2026-12-10' };
     expect(shown('19時 夕食', corrections)).toBe('12月10日（木） 19:00 – 20:00');
     expect(shown('明日20時 夕食', corrections)).toBe('12月10日（木） 20:00 – 21:00');
   });
@@ -118,7 +118,7 @@ describe('what cannot be added', () => {
     expect(obstacleOf(planOf(text), context)).toBe(obstacle);
   });
   test('an end that is not after the start', () => {
-    const corrections = { startDay: '2026-12-10', endDay: '2026-12-10', startTime: '10:00', endTime: '10:00' };
+    const corrections = { startDay: '2026-12-10', days: 0, startTime: '10:00', endTime: '10:00' };
     expect(obstacleOf(planOf('会', corrections), context)).toBe('end');
   });
   test('a plan for lists without one', () => {

@@ -9,11 +9,10 @@ import { beginsOn, ruleFrom } from './quick-repeat.ts';
 
 /** What was corrected in the chips. */
 export type Corrections = Partial<
-  Pick<
-    EventDraft,
-    'startDay' | 'endDay' | 'startTime' | 'endTime' | 'allDay' | 'location' | 'isPublished' | 'isPublic' | 'lists'
-  >
+  Pick<EventDraft, 'startDay' | 'startTime' | 'endTime' | 'allDay' | 'location' | 'isPublished' | 'isPublic' | 'lists'>
 > & {
+  /** How many days after the first one the chosen last day is. */
+  days?: number;
   /** Null: it does not repeat. */
   rrule?: string | null;
 };
@@ -41,14 +40,14 @@ interface PlanContext {
 
 /** Reads the plan of a line. A day without a time is proposed as a whole day; what is corrected stays as it is. */
 export function toQuickPlan(line: QuickLine, { now, zone, given, corrections }: PlanContext): QuickPlan {
-  const { rrule = line.recurrence, ...corrected } = corrections;
+  const { rrule = line.recurrence, days: chosenDays, ...corrected } = corrections;
   const said = given ? withGiven(line, given) : line;
   const proposed = proposePeriod(said, { now, zone });
   const allDay =
     corrections.allDay ??
     (line.isAllDay || (said.day !== null && said.startTime === null && said.lengthMinutes === null));
   const { startDay, startTime, endTime } = proposed;
-  const days = daysBetween(startDay, allDay ? (said.lastDay ?? startDay) : proposed.endDay);
+  const days = chosenDays ?? daysBetween(startDay, allDay ? (said.lastDay ?? startDay) : proposed.endDay);
   const isDayCorrected = corrections.startDay !== undefined;
   const isTimeCorrected = corrections.startTime !== undefined || corrections.allDay !== undefined;
   const first = corrections.startDay ?? startDay;
@@ -63,7 +62,7 @@ export function toQuickPlan(line: QuickLine, { now, zone, given, corrections }: 
     endTime,
     ...corrected,
     allDay,
-    ...nightOf(corrections, said.lastDay === null ? first : null),
+    ...nightOf(corrections, said.lastDay === null || chosenDays === 0 ? first : null),
   };
   return {
     draft,
@@ -77,9 +76,10 @@ export function toQuickPlan(line: QuickLine, { now, zone, given, corrections }: 
 }
 
 /** A corrected end before the corrected start is in the night after it. */
-function nightOf({ startTime, endTime, endDay, allDay = false }: Corrections, startDay: Day | null) {
-  if (!startDay || allDay || endDay !== undefined || startTime === undefined || endTime === undefined) return {};
-  return { endDay: addDays(startDay, endTime > startTime ? 0 : 1) };
+function nightOf({ startTime, endTime, days, allDay = false }: Corrections, startDay: Day | null) {
+  if (!startDay || allDay || (days ?? 0) !== 0 || startTime === undefined || endTime === undefined) return {};
+  const isAtNight = days === undefined ? endTime <= startTime : endTime < startTime;
+  return { endDay: addDays(startDay, isAtNight ? 1 : 0) };
 }
 
 /** A new start moves the end with it. */
