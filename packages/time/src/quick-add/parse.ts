@@ -1,4 +1,4 @@
-import { addDays, type Day, daysBetween, isDay } from '../day.ts';
+import { addDays, addMonths, type Day, daysBetween, isDay } from '../day.ts';
 import { dayOf, timeOf } from '../instant.ts';
 import { minuteOf, minutesPerDay, minuteText } from '../minutes.ts';
 import { type DayFound, findDays, findLength, isSaturdayAndSunday } from './days.ts';
@@ -51,6 +51,8 @@ const joins = /^\s*の?\s*(?:から|より|[~〜–-]|ー|to|until)\s*$/iu;
 const particle =
   /\s?[~〜](?=$|[\s、])|から|より|まで(?:に|の)?|中(?:に|(?=$|[\s、]))|の(?![りれんみどぼ])|に(?!ん)|は(?=[^ぁ-ん]|$)|も(?=[^ぁ-ん]|$)/y;
 const startOfSeries = /^\s?(?:から|より|以降|以後|スタート|開始|[~〜–-])/;
+/** A last day in the next month is at most so many days after the first: 「12/28-4」, not 「12/5-2」. */
+const longestIntoNextMonth = 21;
 const restOfRange = /\s?(?:から|[~〜–-])\s?(?<d>\d{1,2})日?(?![\d/:.時分日間週泊月人年個回円%かヶ])(?:まで)?/y;
 
 const textWithinDay = (minute: number): string => minuteText(minute % minutesPerDay);
@@ -103,10 +105,12 @@ export function parseQuickLine(typed: string, { now, zone, recurs = true }: Quic
     base: (starts[0] && begin.day) ?? today,
     recurs,
   });
-  const found = problem ? { day: null, problem } : begin;
-  const last = found.day && lastDayOf(line, found.day, { days: starts, isRange: isPeriod, rest, nights });
+  const restDay = readRestOfRange(line, rest, problem ? null : begin.day);
+  const isRestLost = begin.day !== null && rest !== null && restDay === null;
+  const found = problem ? { day: null, problem } : isRestLost ? { ...begin, problem: 'several' as const } : begin;
+  const last = found.day && lastDayOf(line, found.day, { days: starts, isRange: isPeriod, rest: restDay, nights });
   // 「毎日 12/5-7」: the last day of the series, not of each event.
-  const isOfSeries = repeat?.isOn !== undefined && recurs && rest !== null;
+  const isOfSeries = repeat?.isOn !== undefined && recurs && restDay !== null;
   const lastDay = isOfSeries ? null : last;
   const lastOfSeries = isOfSeries ? last : until;
   const shift = start === null ? 0 : Math.floor(start / minutesPerDay);
@@ -154,13 +158,32 @@ const endOf = (start: number | null, end: number | null, length: number | null):
 };
 
 /** 「-7」 of 「12/5-7」: the date of the last day. */
-function takeRestOfRange(line: Line, { start, end }: DayFound): number | null {
+interface RestOfRange {
+  date: number;
+  start: number;
+  end: number;
+}
+
+function takeRestOfRange(line: Line, { start, end }: DayFound): RestOfRange | null {
   if (!/\d日?(?:\s?\(.+\))?$/u.test(line.text.slice(start, end))) return null;
   restOfRange.lastIndex = end;
   const match = restOfRange.exec(line.text);
   if (!match || !line.isFree(end, end + match[0].length)) return null;
   line.take('day', end, end + match[0].length);
-  return Number(match.groups?.d);
+  return { date: Number(match.groups?.d), start: end, end: end + match[0].length };
+}
+
+/** The last day of 「12/5-7」, or of 「11/30-2」 in the next month. One that cannot be meant is given back to the title. */
+function readRestOfRange(line: Line, rest: RestOfRange | null, day: Day | null): Day | null {
+  if (!rest) return null;
+  const date = String(rest.date).padStart(2, '0');
+  for (const month of day ? [day, addMonths(`${day.slice(0, 8)}01`, 1)] : []) {
+    const last = `${month.slice(0, 8)}${date}`;
+    if (day && isDay(last) && last >= day && (month === day || daysBetween(day, last) <= longestIntoNextMonth))
+      return last;
+  }
+  line.refuse(rest.start, rest.end);
+  return null;
 }
 
 /** Whether the second day ends a range that begins with the first: 「12/5から12/7」, 「12/5 10時〜12/7 15時」. Takes the word between. */
@@ -253,17 +276,14 @@ function findDay(line: Line, { days, isRange, repeat, today, isOver }: DayContex
 interface LastDayContext {
   days: readonly DayFound[];
   isRange: boolean;
-  rest: number | null;
+  rest: Day | null;
   nights: number | null;
 }
 
 function lastDayOf(line: Line, day: Day, { days: [first, second], isRange, rest, nights }: LastDayContext): Day | null {
   const last = isRange ? second?.resolve(day) : null;
   if (last) return isDay(last) && last > day ? last : null;
-  if (rest !== null) {
-    const sameMonth = `${day.slice(0, 8)}${String(rest).padStart(2, '0')}`;
-    return isDay(sameMonth) && sameMonth > day ? sameMonth : null;
-  }
+  if (rest !== null) return rest;
   if (nights !== null) return addDays(day, nights);
   return first && isSaturdayAndSunday(line, first) ? addDays(day, 1) : null;
 }
