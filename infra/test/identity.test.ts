@@ -36,8 +36,21 @@ describe('the user pool', () => {
   it('sends emails through SES, because Cognito itself sends only fifty per day', () =>
     expect(pool().EmailConfiguration).toMatchObject({
       EmailSendingAccount: 'DEVELOPER',
-      From: expect.stringContaining('@hiyori.example'),
+      From: expect.stringContaining('@hiyori.example.org'),
+      SourceArn: {
+        'Fn::Join': ['', expect.arrayContaining([expect.stringMatching(/:identity\/hiyori\.example\.org$/)])],
+      },
     }));
+
+  it('sends from the identity that SES verifies, whose records are in a zone above its domain', () => {
+    expect(resourcesOf('AWS::SES::EmailIdentity').map(({ properties }) => properties.EmailIdentity)).toEqual([
+      'hiyori.example.org',
+    ]);
+    const names = resourcesOf('AWS::Route53::RecordSet').map(({ properties }) => textOf(properties.Name));
+    expect(names.filter((name) => name === '"mail.hiyori.example.org."')).toHaveLength(2);
+    const zones = resourcesOf('AWS::Route53::RecordSet').map(({ properties }) => properties.HostedZoneId);
+    expect(new Set(zones)).toEqual(new Set(['Z0000000000EXAMPLE']));
+  });
 
   it('resets a password only by email', () =>
     expect(pool().AccountRecoverySetting).toEqual({ RecoveryMechanisms: [{ Name: 'verified_email', Priority: 1 }] }));
@@ -64,8 +77,8 @@ describe('the app client', () => {
   });
 
   it('redirects only to the product', () => {
-    expect(client().CallbackURLs).toEqual(['https://hiyori.example/api/v1/auth/google/callback']);
-    expect(client().LogoutURLs).toEqual(['https://hiyori.example/login']);
+    expect(client().CallbackURLs).toEqual(['https://hiyori.example.org/api/v1/auth/google/callback']);
+    expect(client().LogoutURLs).toEqual(['https://hiyori.example.org/login']);
   });
 
   it('offers only Google in the hosted UI', () => expect(client().SupportedIdentityProviders).toEqual(['Google']));

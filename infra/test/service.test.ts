@@ -92,7 +92,7 @@ describe('a task', () => {
 
   it('runs in production mode with the public origin', () => {
     expect(container().Environment).toContainEqual({ Name: 'NODE_ENV', Value: 'production' });
-    expect(container().Environment).toContainEqual({ Name: 'PUBLIC_ORIGIN', Value: 'https://hiyori.example' });
+    expect(container().Environment).toContainEqual({ Name: 'PUBLIC_ORIGIN', Value: 'https://hiyori.example.org' });
   });
 });
 

@@ -1,5 +1,5 @@
 import { RemovalPolicy, Validations } from 'aws-cdk-lib';
-import type { IPublicHostedZone } from 'aws-cdk-lib/aws-route53';
+import { type IPublicHostedZone, PublicHostedZone } from 'aws-cdk-lib/aws-route53';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import {
   ConfigurationSet,
@@ -26,8 +26,13 @@ export class Mail extends Construct {
       reputationMetrics: true,
       suppressionReasons: SuppressionReasons.BOUNCES_AND_COMPLAINTS,
     });
+    // The domain of the addresses, which may be below the zone: Cognito accepts no other identity. Its records are in the zone.
+    const senders = PublicHostedZone.fromPublicHostedZoneAttributes(this, 'Senders', {
+      hostedZoneId: zone.hostedZoneId,
+      zoneName: domainName,
+    });
     new EmailIdentity(this, 'Identity', {
-      identity: Identity.publicHostedZone(zone),
+      identity: Identity.publicHostedZone(senders),
       mailFromDomain: `mail.${domainName}`,
       mailFromBehaviorOnMxFailure: MailFromBehaviorOnMxFailure.REJECT_MESSAGE,
       configurationSet,
