@@ -58,8 +58,10 @@ export class Product extends Stack {
       buckets,
       webFolder,
     });
-    // The web app is uploaded after the tasks: the server supports the previous web app, but not a newer one.
-    new WebFiles(this, 'WebFiles', { bucket: buckets.web, webFolder }).node.addDependency(service.fargate);
+    // The assets before the tasks, whose documents refer to them; the pages after: the server supports the previous web app, but not a newer one.
+    const web = new WebFiles(this, 'WebFiles', { bucket: buckets.web, webFolder });
+    service.fargate.node.addDependency(web.assets);
+    web.pages.node.addDependency(service.fargate);
     const topic = new AlarmTopic(this, 'Alarms', settings.operatorEmail);
     addProductAlarms(this, topic, { settings, service, database: foundation.database });
     new CfnOutput(this, 'Address', { value: `https://${settings.domainName}` });

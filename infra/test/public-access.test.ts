@@ -166,7 +166,19 @@ describe('the edge', () => {
     });
     expect(findRule('RateOfSignIn')).toMatchObject({
       Action: { Block: {} },
-      Statement: { RateBasedStatement: { Limit: 300 } },
+      Statement: {
+        RateBasedStatement: {
+          Limit: 300,
+          ScopeDownStatement: {
+            AndStatement: {
+              Statements: [
+                { ByteMatchStatement: { SearchString: '/api/v1/auth/' } },
+                { NotStatement: { Statement: { ByteMatchStatement: { SearchString: '/api/v1/auth/me' } } } },
+              ],
+            },
+          },
+        },
+      },
     });
     gate.resourceCountIs('AWS::WAFv2::WebACL', 1);
   });
@@ -203,5 +215,13 @@ describe('the edge', () => {
         .sort(),
     ).toEqual(['no-cache', 'public, max-age=31536000, immutable']);
     product.resourceCountIs('AWS::CloudFront::Distribution', 1);
+  });
+
+  it('uploads the assets before new tasks send documents that refer to them, and the pages after', () => {
+    const [service] = resourcesOf('AWS::ECS::Service');
+    const upload = (name: string) =>
+      resourcesOf('Custom::CDKBucketDeployment').find(({ id }) => id.startsWith(`WebFiles${name}`));
+    expect(service?.dependsOn).toContain(upload('Assets')?.id);
+    expect(upload('Pages')?.dependsOn).toContain(service?.id);
   });
 });

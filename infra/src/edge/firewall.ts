@@ -17,7 +17,7 @@ export class Firewall extends Construct {
       defaultAction: { allow: {} },
       visibilityConfig: metricsConfig('Hiyori'),
       rules: [
-        rate(0, 'RateOfSignIn', edgeRates.signIn, '/api/v1/auth/'),
+        rate(0, 'RateOfSignIn', edgeRates.signIn, isSignIn),
         rate(1, 'RateOfEverything', edgeRates.everything),
         managed(2, 'AWSManagedRulesAmazonIpReputationList'),
         managed(3, 'AWSManagedRulesKnownBadInputsRuleSet'),
@@ -67,7 +67,28 @@ const metricsConfig = (metricName: string) => ({
   sampledRequestsEnabled: false,
 });
 
-function rate(priority: number, name: string, limit: number, beginsWith?: string): CfnWebACL.RuleProperty {
+const beginsWith = (searchString: string): CfnWebACL.StatementProperty => ({
+  byteMatchStatement: {
+    fieldToMatch: { uriPath: {} },
+    positionalConstraint: 'STARTS_WITH',
+    searchString,
+    textTransformations: [{ priority: 0, type: 'NORMALIZE_PATH' }],
+  },
+});
+
+/** Not who is signed in, which each page and each return to a window asks: a school or a carrier shares an address. */
+const isSignIn: CfnWebACL.StatementProperty = {
+  andStatement: {
+    statements: [beginsWith('/api/v1/auth/'), { notStatement: { statement: beginsWith('/api/v1/auth/me') } }],
+  },
+};
+
+function rate(
+  priority: number,
+  name: string,
+  limit: number,
+  scopeDownStatement?: CfnWebACL.StatementProperty,
+): CfnWebACL.RuleProperty {
   return {
     name,
     priority,
@@ -78,18 +99,7 @@ function rate(priority: number, name: string, limit: number, beginsWith?: string
         aggregateKeyType: 'IP',
         limit,
         evaluationWindowSec: 300,
-        ...(beginsWith
-          ? {
-              scopeDownStatement: {
-                byteMatchStatement: {
-                  fieldToMatch: { uriPath: {} },
-                  positionalConstraint: 'STARTS_WITH',
-                  searchString: beginsWith,
-                  textTransformations: [{ priority: 0, type: 'NORMALIZE_PATH' }],
-                },
-              },
-            }
-          : {}),
+        ...(scopeDownStatement && { scopeDownStatement }),
       },
     },
   };

@@ -7,9 +7,12 @@ import { basicExecution } from '../nag-findings.ts';
 
 /**
  * Uploads the built web app with the same Cache-Control headers as the server's. Files of older versions are kept for open tabs.
- * index.html is uploaded last, after the files that it refers to.
+ * The pages, with index.html, are uploaded after the assets that they refer to.
  */
 export class WebFiles extends Construct {
+  readonly assets: Construct;
+  readonly pages: Construct;
+
   constructor(scope: Construct, id: string, { bucket, webFolder }: { bucket: Bucket; webFolder: string }) {
     super(scope, id);
     const logGroup = new LogGroup(this, 'Logs', { retention: RetentionDays.ONE_MONTH });
@@ -33,6 +36,8 @@ export class WebFiles extends Construct {
       cacheControl: [CacheControl.fromString('no-cache')],
     });
     pages.node.addDependency(hashed);
+    this.assets = hashed;
+    this.pages = pages;
     this.acknowledge(bucket);
   }
 
