@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { importedCalendars, type RouteMeta } from '@hiyori/contract';
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { repository } from './dockerfile.ts';
@@ -17,6 +18,19 @@ it('the systemd unit starts the server like the image, with production settings 
   const isRead = (name: string) => name === 'MALLOC_ARENA_MAX' || declared.some((line) => line.trim() === name);
   expect(environment.map((pair) => pair.split('=')[0] ?? '').filter((name) => !isRead(name))).toEqual([]);
   expect(Number(setting('TimeoutStopSec'))).toBeGreaterThan(10);
+});
+
+it('the rule for a worker that hangs adds up the outcomes, because one that happened once stays constant', () => {
+  expect(read('infra/one-server/alerts.yaml')).toContain(
+    'expr: sum by (instance) (rate(hiyori_delivery_rounds_total[5m])) == 0',
+  );
+});
+
+it('nginx lets the largest body of the contract pass, so that the server answers about larger ones', () => {
+  const [, mebibytes] = /client_max_body_size (\d+)m;/.exec(read('infra/one-server/nginx.conf')) ?? [];
+  expect(Number(mebibytes) * 2 ** 20).toBeGreaterThan(
+    Math.max(...Object.values(importedCalendars).map(({ metadata }) => (metadata as RouteMeta).bodyBytes ?? 0)),
+  );
 });
 
 it('each rule for Prometheus has a name, an expression and a summary', () => {
