@@ -1,17 +1,19 @@
 import { fireEvent } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { listenForDrags } from './drag-gesture.ts';
 
-function listen() {
+afterEach(() => void vi.useRealTimers());
+
+function listen(pointerType = 'mouse') {
   const area = document.body.appendChild(document.createElement('div'));
   const handlers = { take: () => 'plan', start: vi.fn(), move: vi.fn(), drop: vi.fn(), end: vi.fn() };
   listenForDrags(area, document.createElement('div'), handlers, new AbortController().signal);
   const pointer = (type: string, clientX: number, pointerId = 1) =>
     fireEvent(
       type === 'pointerdown' ? area : window,
-      Object.assign(new MouseEvent(type, { bubbles: true, clientX }), { pointerType: 'mouse', pointerId }),
+      Object.assign(new MouseEvent(type, { bubbles: true, clientX }), { pointerType, pointerId }),
     );
-  return { handlers, pointer };
+  return { area, handlers, pointer };
 }
 
 test('a movement starts a drag, which is dropped where its pointer is released', () => {
@@ -35,4 +37,25 @@ test('a drag that the browser takes over is given up', () => {
   pointer('pointerup', 20);
   expect(handlers.end.mock.calls).toEqual([['plan', false]]);
   expect(handlers.drop).not.toHaveBeenCalled();
+});
+
+test('the touchend after a dropped drag does not leave the area, that of a short touch does', () => {
+  vi.useFakeTimers();
+  const { area, handlers, pointer } = listen('touch');
+  const onTouchEnd = vi.fn();
+  document.body.addEventListener('touchend', onTouchEnd);
+  const release = () => {
+    pointer('pointerup', 90);
+    fireEvent.touchEnd(area);
+  };
+  pointer('pointerdown', 0);
+  vi.advanceTimersByTime(400);
+  pointer('pointermove', 90);
+  release();
+  expect(handlers.drop).toHaveBeenCalledTimes(1);
+  expect(onTouchEnd).not.toHaveBeenCalled();
+  pointer('pointerdown', 0);
+  release();
+  expect(onTouchEnd).toHaveBeenCalledTimes(1);
+  document.body.removeEventListener('touchend', onTouchEnd);
 });

@@ -39,6 +39,8 @@ export function listenForDrags<T>(
   signal: AbortSignal,
 ): () => void {
   let press: Press<T> | null = null;
+  /** Until the next press: the touchend comes after the pointerup. */
+  let isDragTouch = false;
 
   const end = (isDropped = false) => {
     const ended = press;
@@ -48,6 +50,7 @@ export function listenForDrags<T>(
   };
   const activate = (pressed: Press<T>, pointer: Pointer) => {
     pressed.isActive = true;
+    isDragTouch = pressed.isTouch;
     handlers.start(pressed.taken, pointer);
     cover.setPointerCapture?.(pressed.pointerId);
     if (pressed.isTouch) navigator.vibrate?.(vibrationMs);
@@ -58,7 +61,9 @@ export function listenForDrags<T>(
   };
 
   const onDown = (event: PointerEvent) => {
-    if (press || event.button !== 0 || !(event.target instanceof Element)) return;
+    if (press) return;
+    isDragTouch = false;
+    if (event.button !== 0 || !(event.target instanceof Element)) return;
     const taken = handlers.take(event);
     if (taken === null) return;
     const { pointerId } = event;
@@ -107,7 +112,7 @@ export function listenForDrags<T>(
   area.addEventListener('pointerdown', onDown, { signal });
   area.addEventListener('touchmove', keepFromScrolling, { passive: false, signal });
   // The end of a drag is no swipe to other days.
-  area.addEventListener('touchend', (touch) => press?.isActive && touch.stopPropagation(), { signal });
+  area.addEventListener('touchend', (touch) => isDragTouch && touch.stopPropagation(), { signal });
   area.addEventListener('contextmenu', (menu) => press?.isTouch && menu.preventDefault(), { signal });
   window.addEventListener('pointermove', onMove, { signal });
   window.addEventListener('pointerup', onUp, { signal });
