@@ -59,3 +59,19 @@ test('the touchend after a dropped drag does not leave the area, that of a short
   expect(onTouchEnd).toHaveBeenCalledTimes(1);
   document.body.removeEventListener('touchend', onTouchEnd);
 });
+
+test('a finger keeps the pressed element from scrolling while it drags, and leaves no listener there', () => {
+  vi.useFakeTimers();
+  const { area, pointer } = listen('touch');
+  const listeners = new Set<unknown>();
+  vi.spyOn(area, 'addEventListener').mockImplementation((type, listener) => void listeners.add(`${type} ${listener}`));
+  vi.spyOn(area, 'removeEventListener').mockImplementation(
+    (type, listener) => void listeners.delete(`${type} ${listener}`),
+  );
+  pointer('pointerdown', 0);
+  vi.advanceTimersByTime(400);
+  expect(fireEvent.touchMove(area)).toBe(false);
+  expect(listeners.size).toBe(1);
+  pointer('pointercancel', 0);
+  expect(listeners.size).toBe(0);
+});

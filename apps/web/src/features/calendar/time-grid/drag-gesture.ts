@@ -21,6 +21,7 @@ const vibrationMs = 10;
 interface Press<T> {
   taken: T;
   pointerId: number;
+  target: Element;
   isTouch: boolean;
   from: Pointer;
   isActive: boolean;
@@ -46,6 +47,7 @@ export function listenForDrags<T>(
     const ended = press;
     press = null;
     clearTimeout(ended?.timer);
+    ended?.target.removeEventListener('touchmove', keepFromScrolling);
     if (ended?.isActive) handlers.end(ended.taken, isDropped);
   };
   const activate = (pressed: Press<T>, pointer: Pointer) => {
@@ -56,27 +58,24 @@ export function listenForDrags<T>(
     if (pressed.isTouch) navigator.vibrate?.(vibrationMs);
   };
   /** The browser must not scroll with the finger that drags. Also on the pressed element, which may leave the page meanwhile. */
-  const keepFromScrolling = (touch: TouchEvent) => {
+  const keepFromScrolling = (touch: Event) => {
     if (press?.isActive && touch.cancelable) touch.preventDefault();
   };
 
   const onDown = (event: PointerEvent) => {
     if (press) return;
     isDragTouch = false;
-    if (event.button !== 0 || !(event.target instanceof Element)) return;
+    const { pointerId, target } = event;
+    if (event.button !== 0 || !(target instanceof Element)) return;
     const taken = handlers.take(event);
     if (taken === null) return;
-    const { pointerId } = event;
     const from = { x: event.clientX, y: event.clientY };
     const isTouch = event.pointerType === 'touch';
-    const pressed: Press<T> = { taken, pointerId, isTouch, from, isActive: false, timer: undefined };
+    const pressed: Press<T> = { taken, pointerId, target, isTouch, from, isActive: false, timer: undefined };
     press = pressed;
     if (!isTouch) return;
     pressed.timer = setTimeout(() => activate(pressed, from), holdMs);
-    event.target.addEventListener('touchmove', (touch) => keepFromScrolling(touch as TouchEvent), {
-      passive: false,
-      signal,
-    });
+    target.addEventListener('touchmove', keepFromScrolling, { passive: false });
   };
   const onMove = (event: PointerEvent) => {
     if (!press || press.pointerId !== event.pointerId) return;
