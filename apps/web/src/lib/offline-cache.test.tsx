@@ -15,7 +15,7 @@ const eventFollowsApi = createApi(eventFollows);
 const eventsApi = createApi(events);
 
 let store: ReturnType<typeof memoryCaches>;
-let responses: Record<string, (() => Response | Promise<Response>) | null>;
+let responses: Record<string, ((signal: AbortSignal) => Response | Promise<Response>) | null>;
 const fetched: string[] = [];
 
 beforeEach(() => {
@@ -28,15 +28,16 @@ beforeEach(() => {
     '/timeline': () => Response.json({}),
   };
   vi.stubGlobal('caches', store);
-  vi.stubGlobal('fetch', async (address: string) => {
+  vi.stubGlobal('fetch', async (address: string, { signal }: { signal: AbortSignal }) => {
     const path = (address.split('?')[0] ?? '').replace('/api/v1', '');
     fetched.push(path);
     const respond = responses[path];
     if (!respond) throw new TypeError('Failed to fetch');
-    return respond();
+    return respond(signal);
   });
 });
 afterEach(async () => {
+  vi.restoreAllMocks();
   await readViewer().catch(() => undefined);
   vi.unstubAllGlobals();
 });
@@ -65,6 +66,43 @@ test('returns the cached month without a connection, and reports being offline',
   expect((await readViewer()).body).toMatchObject({ user: { id: 7 } });
   expect(isOffline()).toBe(true);
   await expect(month('12')).rejects.toThrow(TypeError);
+});
+
+const ended = (signal: AbortSignal) =>
+  new Promise<never>((_, reject) => {
+    if (signal.aborted) reject(signal.reason);
+    else signal.addEventListener('abort', () => reject(signal.reason));
+  });
+const hangs = [
+  ['whose response does not arrive', ended],
+  [
+    'whose body does not end',
+    (signal: AbortSignal) =>
+      new Response(new ReadableStream({ pull: () => ended(signal) }), {
+        headers: { 'content-type': 'application/json' },
+      }),
+  ],
+] as const;
+
+test.each(hangs)('returns the cached month for a request %s in time', async (_name, hang) => {
+  await readViewerAndMonth();
+  const timer = new AbortController();
+  vi.spyOn(AbortSignal, 'timeout').mockReturnValue(timer.signal);
+  responses['/events/calendar'] = hang;
+  const late = month();
+  timer.abort(new DOMException('too late', 'TimeoutError'));
+  expect((await late).body).toMatchObject([{ id: wireEvent(5).id }]);
+  expect(isOffline()).toBe(true);
+});
+
+test.each(hangs)('returns nothing cached for a request %s when it is cancelled', async (_name, hang) => {
+  await readViewerAndMonth();
+  responses['/events/calendar'] = hang;
+  const request = new AbortController();
+  const left = eventFollowsApi.calendar.query({ query: query('11'), fetchOptions: { signal: request.signal } });
+  request.abort();
+  await expect(left).rejects.toThrow('abort');
+  expect(isOffline()).toBe(false);
 });
 
 test('prefers the server, and reports being online when it responds', async () => {

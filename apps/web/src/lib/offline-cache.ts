@@ -79,21 +79,24 @@ async function send(args: Args) {
 async function read(args: Args) {
   const startGeneration = generation;
   const { path: address, route } = args;
-  let response: Response;
   try {
-    response = await sendRequest(args);
+    const response = await sendRequest(args);
+    reportServerReached(true);
+    if (response.ok && isCached(address)) storeLater(address, response.clone(), startGeneration);
+    return await decodeResponse(response, route);
   } catch (error) {
-    const cached = error instanceof TypeError ? await findCached(address) : undefined;
+    const cached = isUnreached(error, args) ? await findCached(address) : undefined;
     // A response that an older version cached may not match the schema any more; it is ignored.
     const result = cached && (await decodeResponse(cached, route).catch(() => undefined));
     if (!result) throw error;
     reportServerReached(false);
     return result;
   }
-  reportServerReached(true);
-  if (response.ok && isCached(address)) storeLater(address, response.clone(), startGeneration);
-  return decodeResponse(response, route);
 }
+
+/** No connection, or one on which the request or the body of its response takes too long. Not what the caller cancels. */
+const isUnreached = (error: unknown, { fetchOptions }: Args): boolean =>
+  error instanceof TypeError || (fetchOptions?.signal?.reason as Error | undefined)?.name === 'TimeoutError';
 
 async function findCached(address: string): Promise<Response | undefined> {
   const eventId = Number(eventPath.exec(pathOf(address))?.[1]);
