@@ -46,7 +46,8 @@ export function MonthView(props: CalendarViewProps) {
   const agenda = useRef<HTMLElement>(null);
   const table = useRef<HTMLTableElement>(null);
   const handle = useRef<HTMLDivElement>(null);
-  const { isResizing, settle } = useMonthHandle({ table, handle, height: monthHeight, onHeight: onMonthHeight });
+  const handled = { table, handle, isShown: !isWide, height: monthHeight, onHeight: onMonthHeight };
+  const { isResizing, settle } = useMonthHandle(handled);
   useDayGestures({ month, agenda, onMove: calendar.move });
   useDayFocus({ month, agenda, day: selected });
 

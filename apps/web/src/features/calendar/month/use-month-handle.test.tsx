@@ -12,17 +12,17 @@ afterEach(() => {
 });
 
 /** A month of five weeks, whose heights depend on the place as in the stylesheet. */
-function Month() {
+function Month({ isShown = true }) {
   const table = useRef<HTMLTableElement>(null);
   const handle = useRef<HTMLDivElement>(null);
   const [height, setHeight] = useState<MonthHeight>('dots');
-  const { isResizing, settle } = useMonthHandle({ table, handle, height, onHeight: setHeight });
+  const { isResizing, settle } = useMonthHandle({ table, handle, isShown, height, onHeight: setHeight });
   return (
     <>
       <table ref={table} data-testid="month" data-resizing={isResizing}>
         <tbody ref={(body) => void (body && measureAs(body, [48, 240, 430]))} />
       </table>
-      <MonthHandle box={handle} height={height} onHeight={settle} />
+      {isShown && <MonthHandle box={handle} height={height} onHeight={settle} />}
     </>
   );
 }
@@ -32,22 +32,27 @@ function measureAs(body: HTMLElement, heights: readonly number[]) {
 }
 
 function show() {
-  render(<Month />);
-  const field = screen.getByRole('slider', { name: '月の高さ' });
+  const { rerender } = render(<Month />);
+  const findField = () => screen.getByRole('slider', { name: '月の高さ' });
   const month = screen.getByTestId('month');
   month.style.setProperty('--open', '1');
-  const handle = field.parentElement ?? field;
+  const findHandle = () => findField().parentElement ?? findField();
   /** Positions in px, with the time in ms since the page was opened. */
   const point = (type: string, clientY: number, timeStamp: number) => {
     const event = new MouseEvent(type, { clientY, button: 0, bubbles: true });
     Object.defineProperties(event, { timeStamp: { value: timeStamp }, pointerId: { value: 1 } });
-    act(() => void handle.dispatchEvent(event));
+    act(() => void findHandle().dispatchEvent(event));
   };
   return {
-    field,
+    field: findField(),
     point,
-    click: () => fireEvent.click(handle),
-    value: () => field.getAttribute('aria-valuetext'),
+    /** Goes to a wide screen, which has no handle, and back. */
+    rotateTwice: () => {
+      rerender(<Month isShown={false} />);
+      rerender(<Month />);
+    },
+    click: () => fireEvent.click(findHandle()),
+    value: () => findField().getAttribute('aria-valuetext'),
     open: () => Number(month.style.getPropertyValue('--open')),
     isResizing: () => month.dataset.resizing === 'true',
   };
@@ -108,6 +113,18 @@ test('a movement that the browser ends goes back', () => {
   pass(300);
   expect(value()).toBe('1か月');
   expect(open()).toBe(1);
+});
+
+test('after a rotation the new handle works, also when a drag had begun', () => {
+  const { point, click, value, rotateTwice } = show();
+  point('pointerdown', 300, 0);
+  rotateTwice();
+  point('pointerdown', 300, 1_000);
+  point('pointermove', 340, 1_020);
+  point('pointermove', 380, 1_040);
+  point('pointerup', 380, 1_045);
+  click();
+  expect(value()).toBe('1か月と題名');
 });
 
 test.each([

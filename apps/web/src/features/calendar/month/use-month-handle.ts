@@ -6,6 +6,8 @@ import { heightAfter, heightAfterDrag, type MonthHeight, monthHeights, placeOf, 
 interface MonthHandle {
   table: RefObject<HTMLTableElement | null>;
   handle: RefObject<HTMLElement | null>;
+  /** Whether the handle is rendered. */
+  isShown: boolean;
   height: MonthHeight;
   onHeight: (height: MonthHeight) => void;
 }
@@ -35,7 +37,7 @@ const settleMs = 220;
  * Changes the height of the month: a finger or the mouse drags it, a tap goes to the next height, and `settle` to a given one. A drag
  * renders nothing: it sets one property of the table, the place between the heights (`--open`). `isResizing` is true until it has settled.
  */
-export function useMonthHandle({ table, handle, height, onHeight }: MonthHandle) {
+export function useMonthHandle({ table, handle, isShown, height, onHeight }: MonthHandle) {
   const [isResizing, setResizing] = useState(false);
   const drag = useRef<Drag | null>(null);
   /** The mouse clicks where a drag ends. */
@@ -120,7 +122,7 @@ export function useMonthHandle({ table, handle, height, onHeight }: MonthHandle)
     isDragged.current = false;
   });
   useEffect(() => {
-    const element = handle.current;
+    const element = isShown && handle.current;
     if (!element) return;
     const listeners = new AbortController();
     const { signal } = listeners;
@@ -129,8 +131,12 @@ export function useMonthHandle({ table, handle, height, onHeight }: MonthHandle)
     element.addEventListener('click', () => onClick(), { signal });
     for (const end of ['pointerup', 'pointercancel'] as const)
       element.addEventListener(end, (event) => onUp(event), { signal });
-    return () => listeners.abort();
-  }, [handle]);
+    return () => {
+      listeners.abort();
+      // Of a handle that is removed nothing ends the drag.
+      drag.current = null;
+    };
+  }, [handle, isShown]);
 
   return { isResizing, settle };
 }
