@@ -1,5 +1,5 @@
 import type { Event, ImportedEvent } from '@hiyori/contract';
-import type { Day } from '@hiyori/time';
+import { allDayText, type Day } from '@hiyori/time';
 import { creatorName, timesOnDay } from '../events/event-text.ts';
 import { type MarkHue, markHueOf } from '../events/mark-hue.ts';
 import { limitedSign } from '../user-lists/copy.ts';
@@ -101,6 +101,9 @@ export const signOf = (item: CalendarItem): string | null => (isEventItem(item) 
 /** The times of an item on one of its days, as `timesOnDay`. */
 export const itemTimesOn = (item: CalendarItem, day: Day, zone: string): ReturnType<typeof timesOnDay> =>
   timesOnDay({ startAt: item.startAt, endAt: item.endAt, allDay: item.isAllDay }, day, zone);
+
+/** The start on a day, as text: 「～」 for one on an earlier day. */
+export const startText = ({ start, end }: ReturnType<typeof timesOnDay>): string => start ?? (end ? '～' : allDayText);
 
 /** Whether the viewer may drag an item: one's own events, not those of a whole day and not a cancelled one. */
 export const canMove = (item: CalendarItem): item is EventItem =>

@@ -15,7 +15,7 @@ import { addsOf, phaseOf } from '../../events/event-text.ts';
 import type { MarkHue } from '../../events/mark-hue.ts';
 import { limitedSign } from '../../user-lists/copy.ts';
 import type { EventItem } from '../calendar-item.ts';
-import { itemTimesOn } from '../calendar-item.ts';
+import { itemTimesOn, startText } from '../calendar-item.ts';
 import { calendarCopy } from '../copy.ts';
 import styles from './agenda-row.module.css';
 
@@ -35,7 +35,7 @@ export function AgendaRow({ item, day, zone, now }: AgendaRowProps) {
     <AgendaLine
       to={paths.event(event.id)}
       hue={item.hue}
-      start={times.start ?? (times.end ? '～' : calendarCopy.allDay)}
+      start={startText(times)}
       end={(times.end || times.start) && (times.end ?? '～')}
       title={item.title}
       creator={{ name: item.person, personId: event.creatorId, src: event.creator.avatarUrl }}

@@ -10,7 +10,7 @@ import { Tag } from '../../../ui/feedback/tag.tsx';
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
 import { classNames } from '../../../ui/style/class-names.ts';
 import { dayPhrase } from '../bar/relative-period.ts';
-import { type CalendarItem, isEventItem, itemTimesOn } from '../calendar-item.ts';
+import { type CalendarItem, isEventItem, itemTimesOn, startText } from '../calendar-item.ts';
 import { calendarCopy } from '../copy.ts';
 import { ItemAction } from '../item-action.tsx';
 import { ItemMark } from '../others/item-mark.tsx';
@@ -102,7 +102,7 @@ export function DayPopover({ day, name, items, opener, today, zone, onClose }: D
               onOpen={() => item.kind === 'imported' && close(true)}
               className={classNames(styles.row, item.isCancelled && styles.cancelled, styles[item.kind])}
             >
-              <span className="tabular">{itemTimesOn(item, day, zone).start ?? calendarCopy.allDay}</span>
+              <span className="tabular">{startText(itemTimesOn(item, day, zone))}</span>
               <i />
               <span className={styles.text}>
                 <b className="two-lines">{item.title}</b>

@@ -1,6 +1,6 @@
-import { allDayText, type Day } from '@hiyori/time';
+import type { Day } from '@hiyori/time';
 import { classNames } from '../../../ui/style/class-names.ts';
-import { itemTimesOn, type OtherItem } from '../calendar-item.ts';
+import { itemTimesOn, type OtherItem, startText } from '../calendar-item.ts';
 import { ItemAction } from '../item-action.tsx';
 import { HoldMark, ItemMark } from './item-mark.tsx';
 import styles from './other-row.module.css';
@@ -13,7 +13,8 @@ interface OtherItemProps {
 
 /** An imported event, or what a poll keeps free, on one day of a list. */
 export function OtherRow({ item, day, zone, now }: OtherItemProps & { now: Date }) {
-  const { start, end } = itemTimesOn(item, day, zone);
+  const times = itemTimesOn(item, day, zone);
+  const { start, end } = times;
   const isPast = Date.parse(item.endAt) <= now.getTime();
   return (
     <ItemAction
@@ -22,7 +23,7 @@ export function OtherRow({ item, day, zone, now }: OtherItemProps & { now: Date 
       data-part={item.kind === 'hold' ? 'hold-row' : 'imported-row'}
     >
       <span className={styles.time}>
-        {start ?? (end ? '～' : allDayText)}
+        {startText(times)}
         {(start || end) && <span>{end ?? '～'}</span>}
       </span>
       <i className={styles.bar} />
