@@ -40,7 +40,7 @@ export function DayView(props: CalendarViewProps) {
         asideOf={asideOf}
         between={({ days: [day] }, create) =>
           day &&
-          freeGaps(day.blocks, piecesOf(leftOut, selected, zone))
+          freeGaps(day.blocks, piecesOf([...leftOut, ...day.more.flatMap((group) => group.items)], selected, zone))
             .filter(({ from }) => Date.parse(instantAt(selected, from, zone)) > now.getTime())
             .map(({ from, to }) => (
               <button

@@ -5,11 +5,11 @@ interface Piece {
   to: number;
 }
 
-/** The free times of at least an hour between two of the day's blocks; also `leftOut`, which the calendar does not show, takes time. */
-export function freeGaps(blocks: readonly Piece[], leftOut: readonly Piece[] = []): Piece[] {
+/** The free times of at least an hour between two of the day's blocks; also `others`, which have no block, take time. */
+export function freeGaps(blocks: readonly Piece[], others: readonly Piece[] = []): Piece[] {
   const gaps: Piece[] = [];
   let end: number | null = null;
-  for (const { from, to } of [...blocks, ...leftOut].sort((a, b) => a.from - b.from)) {
+  for (const { from, to } of [...blocks, ...others].sort((a, b) => a.from - b.from)) {
     if (end !== null && from - end >= minGap) gaps.push({ from: end, to: from });
     end = Math.max(end ?? 0, to);
   }
