@@ -245,6 +245,16 @@ test('an event of several days is one bar in each week, round only where it ends
   expect(titlesOn('2026-11-21')).toEqual(['', '集い 1']);
 });
 
+test.each([
+  ['2026-11-23T15:00:00Z', [false, false]],
+  ['2026-11-21T15:00:00Z', [false]],
+  ['2026-11-20T15:00:00Z', [true]],
+])('a wide bar of an event until %s is over in each week: %s', (endAt, areOver) => {
+  show({ wide: true, events: [trip({ startAt: '2026-11-18T15:00:00Z', endAt })] });
+  const bars = [...document.querySelectorAll('[data-part="month-bar"]')];
+  expect(bars.map(({ className }) => /(^| |_)over/.test(className))).toEqual(areOver);
+});
+
 test('events of other calendars are among the titles, in the order of time', () => {
   show({ height: 'titles', events: [evening(1)], imported: [dentist, { ...dentist, id: 5, title: '' }] });
   expect(titlesOn('2026-11-21')).toEqual(['歯医者', '（無題）', '+1']);
