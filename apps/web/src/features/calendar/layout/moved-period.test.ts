@@ -39,6 +39,22 @@ describe('a move', () => {
   });
 });
 
+test.each([
+  ['America/New_York', '2026-03-08', '03:00', -5, '01:55'],
+  ['America/New_York', '2026-03-08', '04:00', -65, '01:55'],
+  ['America/New_York', '2026-03-08', '04:00', -60, '03:00'],
+  ['America/New_York', '2026-03-08', '01:55', 5, '03:00'],
+  ['Africa/Cairo', '2026-04-24', '01:00', -5, '23:55'],
+  ['Africa/Cairo', '2026-04-25', '00:00', -5, '23:55'],
+])('in %s on %s a move from %s by %i minutes across the gap of the clock is at %s', (there, day, from, minutes, to) => {
+  const startAt = instantOf(day, from, there).toISOString();
+  const endAt = new Date(Date.parse(startAt) + 3_600_000).toISOString();
+  const moved = movedBy({ startAt, endAt }, { minutes }, there);
+  expect(timeOf(moved.startAt, there)).toBe(to);
+  expect(Date.parse(moved.startAt) - Date.parse(startAt)).toBe(minutes * 60_000);
+  expect(Date.parse(moved.endAt) - Date.parse(moved.startAt)).toBe(3_600_000);
+});
+
 test('a length changes at its end, to five minutes at least', () => {
   expect(resizedBy(period('2026-11-24', '10:00', '12:00'), 5)).toEqual(period('2026-11-24', '10:00', '12:05'));
   expect(resizedBy(period('2026-11-24', '10:00', '12:00'), -600)).toEqual(period('2026-11-24', '10:00', '10:05'));

@@ -15,12 +15,18 @@ export function instantAt(day: string, minute: number, zone: string): string {
   return instantOf(addDays(day, days), minuteText(minute - days * minutesPerDay), zone).toISOString();
 }
 
-/** The period moved on the wall clock of `zone`. It keeps its length. */
+/**
+ * The period moved on the wall clock of `zone`. It keeps its length. A move into times that the clock leaves out is of as many minutes as
+ * pass: to an earlier time ends before them, to a later one after them.
+ */
 export function movedBy({ startAt, endAt }: Period, move: { days?: number; minutes?: number }, zone: string): Period {
   const { days = 0, minutes = 0 } = move;
-  const start = instantAt(addDays(dayOf(startAt, zone), days), minuteOf(timeOf(startAt, zone)) + minutes, zone);
+  const minute = minuteOf(timeOf(startAt, zone)) + minutes;
+  const start = instantAt(addDays(dayOf(startAt, zone), days), minute, zone);
+  const leftOut = minutes < 0 ? (minuteOf(timeOf(start, zone)) - minute + 2 * minutesPerDay) % minutesPerDay : 0;
+  const startMs = Date.parse(start) - leftOut * minuteMs;
   const lengthMs = Date.parse(endAt) - Date.parse(startAt);
-  return { startAt: start, endAt: new Date(Date.parse(start) + lengthMs).toISOString() };
+  return { startAt: new Date(startMs).toISOString(), endAt: new Date(startMs + lengthMs).toISOString() };
 }
 
 /** The period with its end `minutes` later, at least five minutes after the start. */
