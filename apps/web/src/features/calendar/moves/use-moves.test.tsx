@@ -4,6 +4,7 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest';
 import { stubApi, wireSelf } from '../../../../test/api-stub.tsx';
 import { planItem } from '../../../../test/calendar-item.ts';
+import { deferred } from '../../../../test/deferred.ts';
 import { wireEvent } from '../../../../test/wire-event.ts';
 import { createQueryClient } from '../../../lib/query-client.ts';
 import { ToastProvider } from '../../../ui/feedback/toast-provider.tsx';
@@ -40,12 +41,12 @@ function Moves({ item }: { item: EventItem }) {
   );
 }
 
-function show(item: EventItem, status = 200) {
+function show(item: EventItem, status = 200, waits: Promise<void>[] = []) {
   const calls = stubApi({
-    'PUT /events/7': () => ({
-      status,
-      body: status === 200 ? wireEvent(7) : { error: 'server.unavailable', message: '' },
-    }),
+    'PUT /events/7': async () => {
+      await waits.shift();
+      return { status, body: status === 200 ? wireEvent(7) : { error: 'server.unavailable', message: '' } };
+    },
   });
   const client = createQueryClient(() => {});
   client.setQueryData(meKey, { status: 200, body: { user: wireSelf({ id: 7 }) }, headers: new Headers() });
@@ -107,4 +108,18 @@ test('shows a moved event also among the items of a week that does not have it y
   const item = planOf();
   const { later } = show(item);
   expect(moves.withMoves([])).toMatchObject([{ key: item.key, ...later }]);
+});
+
+test('a move that is saved late leaves the next one of its plan shown', async () => {
+  const item = planOf({ followersCount: 1 });
+  const [first, second] = [deferred(undefined), deferred(undefined)];
+  const { calls, later } = show(item, 200, [first.promise, second.promise]);
+  const latest = movedBy(later, { minutes: 5 }, zone);
+  act(() => moves.propose({ ...item, ...later }, latest));
+  await waitFor(() => expect(calls).toHaveLength(2));
+  first.release();
+  await screen.findByText(/に動かしました$/);
+  expect(shownStart()).toBe(latest.startAt);
+  second.release();
+  await waitFor(() => expect(shownStart()).toBe(item.startAt));
 });

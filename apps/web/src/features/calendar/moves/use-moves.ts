@@ -52,7 +52,10 @@ export function useMoves(zone: string) {
     } catch (error) {
       showToast(japaneseErrorText(error), { tone: 'bad', about: `move-${key}` });
     } finally {
-      show(item, null);
+      // A later move of the same plan stays shown.
+      setShown((before) =>
+        before.get(key)?.period === period ? new Map([...before].filter(([each]) => each !== key)) : before,
+      );
     }
   };
 
