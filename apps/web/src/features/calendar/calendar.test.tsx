@@ -5,6 +5,7 @@ import { BrowserRouter } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { stubApi } from '../../../test/api-stub.tsx';
 import { createQueryClient } from '../../lib/query-client.ts';
+import { Link } from '../../ui/button/link.tsx';
 import { ToastProvider } from '../../ui/feedback/toast-provider.tsx';
 import { meKey } from '../auth/queries.ts';
 import { Calendar } from './calendar.tsx';
@@ -23,7 +24,7 @@ async function open(address: string) {
     <QueryClientProvider client={client}>
       <BrowserRouter>
         <ToastProvider>
-          <Calendar bell={null} />
+          <Calendar bell={<Link to="/">カレンダー</Link>} />
         </ToastProvider>
       </BrowserRouter>
     </QueryClientProvider>,
@@ -54,4 +55,16 @@ test('the month writes no day into an address without one', async () => {
   await open('/');
   chooseAndWait(`${thisMonth}-15`);
   expect(address()).toBe('/');
+});
+
+test('Back shows the day in the address of the entry', async () => {
+  await open(`/?day=${nextMonth}-10`);
+  const selected = () => screen.getByRole('gridcell', { selected: true }).dataset.day;
+  fireEvent.click(screen.getByRole('link', { name: 'カレンダー' }));
+  expect(address()).toBe('/');
+  choose(`${nextMonth}-22`);
+  expect(selected()).toBe(`${nextMonth}-22`);
+  act(() => window.history.back());
+  await waitFor(() => expect(selected()).toBe(`${nextMonth}-10`));
+  expect(address()).toBe(`/?day=${nextMonth}-10`);
 });

@@ -19,7 +19,7 @@ import { MonthView } from './month/month-view.tsx';
 import { shortcutsOf } from './shortcuts/shortcuts.ts';
 import { useShortcuts, useShortcutsSwitch } from './shortcuts/use-shortcuts.ts';
 import { useCalendarDay } from './use-calendar-day.ts';
-import { useDayInAddress } from './use-day-in-address.ts';
+import { useDayInAddress, useDayOfEntry } from './use-day-in-address.ts';
 import { type CalendarView, type CalendarViewProps, dayParamOf, steppedDay, viewOf } from './views.ts';
 
 // A phone in landscape has the days beside the month.
@@ -58,8 +58,10 @@ export function Calendar({ bell }: { bell: ReactNode }) {
   const returns = useNavigationType() === 'POP';
   const [params, write] = useQueryParams();
   const view = viewOf(params.get('view'));
-  const calendar = useCalendarDay(today, returns, dayParamOf(params.get('day')));
+  const wanted = dayParamOf(params.get('day'));
+  const calendar = useCalendarDay(today, returns, wanted);
   const { selected } = calendar;
+  useDayOfEntry(selected, wanted, calendar.select);
   // The month has a day in its address only if it was opened with one. `params` has what was written since the last render: after a
   // return to the month the address keeps no day.
   const inAddress = params.get('day');

@@ -1,7 +1,8 @@
-import { act, renderHook } from '@testing-library/react';
-import { BrowserRouter, useNavigate } from 'react-router-dom';
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { BrowserRouter, useNavigate, useSearchParams } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { useDayInAddress } from './use-day-in-address.ts';
+import { useDayInAddress, useDayOfEntry } from './use-day-in-address.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -47,4 +48,24 @@ test('does not cancel a navigation whose page is still loading, and writes after
   act(() => void navigate('/', { state: { dialog: 'events' } }));
   vi.advanceTimersByTime(300);
   expect(write.mock.calls).toEqual([['2026-11-02']]);
+});
+
+test('a day that was selected just before a dialog opened stays when Back closes the dialog', async () => {
+  vi.useRealTimers();
+  window.history.pushState(null, '', '/?day=2026-11-01');
+  const { result } = renderHook(
+    () => {
+      const [day, select] = useState('2026-11-01');
+      const inAddress = useSearchParams()[0].get('day');
+      useDayOfEntry(day, inAddress, select);
+      return { day, select, inAddress, navigate: useNavigate() };
+    },
+    { wrapper: BrowserRouter },
+  );
+  act(() => result.current.select('2026-11-05'));
+  act(() => void result.current.navigate('/?day=2026-11-01', { state: { dialog: 'events' } }));
+  act(() => void result.current.navigate('/?day=2026-11-05', { replace: true, state: { dialog: 'events' } }));
+  act(() => void result.current.navigate(-1));
+  await waitFor(() => expect(result.current.inAddress).toBe('2026-11-01'));
+  expect(result.current.day).toBe('2026-11-05');
 });

@@ -1,6 +1,6 @@
 import type { Day } from '@hiyori/time';
-import { useEffect, useRef } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useLocation, useNavigationType } from 'react-router-dom';
 import { isNavigating } from '../../lib/is-navigating.ts';
 
 // Scrolling changes the day many times in a second, and browsers limit how often the address may change.
@@ -21,4 +21,22 @@ export function useDayInAddress(day: Day | null, inAddress: string | null, write
     }, addressDelayMs);
     return () => clearTimeout(timer);
   }, [day, inAddress, key]);
+}
+
+/**
+ * Selects the day in the address after Back or Forward between entries of the calendar. An entry that was left before its day was written
+ * has the day that was selected then: another one, of a dialog, may have got it.
+ */
+export function useDayOfEntry(selected: Day, inAddress: Day | null, select: (day: Day) => void) {
+  const { key } = useLocation();
+  const isReturn = useNavigationType() === 'POP';
+  const shown = useRef(key);
+  const days = useRef(new Map<string, Day>());
+  useLayoutEffect(() => {
+    const isReturned = isReturn && shown.current !== key;
+    shown.current = key;
+    const day = isReturned && inAddress ? (days.current.get(key) ?? inAddress) : selected;
+    days.current.set(key, day);
+    if (day !== selected) select(day);
+  }, [key, isReturn, selected, inAddress, select]);
 }
