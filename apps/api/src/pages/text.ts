@@ -12,8 +12,15 @@ const summaryMax = 120;
 
 /** The first characters of a text on one line; an ellipsis follows when there are more. */
 export function summaryOf(text: string): string {
-  const characters = [...new Intl.Segmenter('ja').segment(plainText(text))].map(({ segment }) => segment);
-  return characters.slice(0, summaryMax).join('') + (characters.length > summaryMax ? '…' : '');
+  let summary = '';
+  let count = 0;
+  // Stops at the limit: to segment 10,000 characters takes up to 0.3 s, in which the process answers nothing else.
+  for (const { segment } of new Intl.Segmenter('ja').segment(plainText(text))) {
+    if (count === summaryMax) return `${summary}…`;
+    summary += segment;
+    count += 1;
+  }
+  return summary;
 }
 
 /** 「11月21日（土） 19:00 – 21:30」, with the year unless it is that of `now`, and with the zone's name outside of Japan unless it is all-day. */
