@@ -1,7 +1,7 @@
 import { escapeText, svg } from '../svg.ts';
-import { cleanTitle, graphemesOf } from '../title/clean.ts';
+import { cleanTitle, segmentsOf } from '../title/clean.ts';
 import { sansSerif } from '../title/draw-title.ts';
-import { horizontalWidth } from '../title/measure.ts';
+import { widthOf } from '../title/measure.ts';
 
 export interface TextLine {
   readonly x: number;
@@ -21,8 +21,13 @@ export function drawTextLine(text: string, { x, baseline, size, isBold, colour, 
 
 function fitted(text: string, limit: number): string {
   const clean = cleanTitle(text);
-  if (horizontalWidth(clean) <= limit) return clean;
-  const graphemes = graphemesOf(clean);
-  while (graphemes.length > 0 && horizontalWidth(graphemes.join('')) + 1 > limit) graphemes.pop();
-  return `${graphemes.join('').trimEnd()}…`;
+  let width = 0;
+  // How much of the text leaves room for an ellipsis.
+  let kept = 0;
+  for (const { segment, index } of segmentsOf(clean)) {
+    width += widthOf(segment);
+    if (width > limit) return `${clean.slice(0, kept).trimEnd()}…`;
+    if (width + 1 <= limit) kept = index + segment.length;
+  }
+  return clean;
 }

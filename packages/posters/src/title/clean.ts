@@ -13,8 +13,11 @@ export function cleanTitle(title: string): string {
   return text || untitled;
 }
 
-/** What a reader sees as characters. */
-export function graphemesOf(text: string): string[] {
+/** What a reader sees as characters, found one after the other. */
+export function segmentsOf(text: string): Iterable<Intl.SegmentData> {
   segmenter ??= new Intl.Segmenter('ja', { granularity: 'grapheme' });
-  return Array.from(segmenter.segment(text), ({ segment }) => segment);
+  return segmenter.segment(text);
 }
+
+/** What a reader sees as characters. */
+export const graphemesOf = (text: string): string[] => Array.from(segmentsOf(text), ({ segment }) => segment);

@@ -6,7 +6,8 @@ export type Measure = (text: string) => number;
 export const spaceWidth = 0.4;
 const emojiWidth = 1.25;
 
-function widthOf(grapheme: string): number {
+/** The width of one character in a horizontal line. */
+export function widthOf(grapheme: string): number {
   if (/^\s+$/u.test(grapheme)) return spaceWidth;
   if (/\p{Emoji_Presentation}|\uFE0F/u.test(grapheme)) return emojiWidth;
   if (/^[MWmw@%&]/.test(grapheme)) return 0.95;
