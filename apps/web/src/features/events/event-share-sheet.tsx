@@ -2,6 +2,7 @@ import type { Event } from '@hiyori/contract';
 import { coverOf, type QrCode, storySvg } from '@hiyori/posters';
 import { allDayText, dayOf, formatDay, now, timeOf } from '@hiyori/time';
 import { holidayOf } from '@hiyori/time/holidays';
+import { useMemo } from 'react';
 import { paths } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/button/button.tsx';
 import { useViewer } from '../auth/queries.ts';
@@ -33,8 +34,9 @@ interface EventShareSheetProps {
 
 /** 共有 of an event: its page for everybody, or who can open the link. */
 export function EventShareSheet({ event, open, onClose }: EventShareSheetProps) {
-  return event.shareUrl ? (
-    <ShareSheet open={open} onClose={onClose} page={pageOf(event, event.shareUrl)} />
+  const page = useMemo(() => (event.shareUrl ? pageOf(event, event.shareUrl) : null), [event]);
+  return page ? (
+    <ShareSheet open={open} onClose={onClose} page={page} />
   ) : (
     <ClosedEvent event={event} open={open} onClose={onClose} />
   );

@@ -1,5 +1,6 @@
 import type { Event } from '@hiyori/contract';
 import { fireEvent, screen, within } from '@testing-library/react';
+import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { renderInApp, stubApi, wireSelf } from '../../../test/api-stub.tsx';
 import { useSession } from '../auth/queries.ts';
@@ -27,6 +28,20 @@ function Shown({ event }: { event: Event }) {
   return useSession().state === 'authenticated' && <ShareEvent event={event} />;
 }
 
+function Editing() {
+  const [title, setTitle] = useState(concert.title);
+  const [event, setEvent] = useState(concert);
+  return (
+    <>
+      <input aria-label="題" value={title} onChange={({ target }) => setTitle(target.value)} />
+      <button type="button" onClick={() => setEvent({ ...event, title })}>
+        変更
+      </button>
+      <Shown event={event} />
+    </>
+  );
+}
+
 async function open(change: Partial<Event> = {}, self: object = {}) {
   stubApi({ 'GET /auth/me': () => ({ status: 200, body: { user: wireSelf({ id: ownId, ...self }) } }) });
   renderInApp(<Shown event={{ ...concert, ...change }} />);
@@ -37,6 +52,7 @@ async function open(change: Partial<Event> = {}, self: object = {}) {
 afterEach(() => {
   localStorage.clear();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 test('shows the poster, the address, and ways to pass the page on', async () => {
@@ -95,4 +111,19 @@ test.each<[string, Partial<Event>, object, string, string | null]>([
 test('a draft leads to its form', async () => {
   const sheet = await open({ creatorId: ownId, isPublished: false, shareUrl: null });
   expect(sheet.getByRole('link', { name: '公開する' }).getAttribute('href')).toBe('/events/7/edit');
+});
+
+test('draws the poster once while the event stays the same', async () => {
+  const encode = vi.spyOn(window, 'encodeURIComponent');
+  stubApi({ 'GET /auth/me': () => ({ status: 200, body: { user: wireSelf({ id: ownId }) } }) });
+  renderInApp(<Editing />);
+  fireEvent.click(await screen.findByRole('button', { name: '共有' }));
+  await screen.findByRole('img', { name: '弾き語りのポスター' });
+  const posters = () => encode.mock.calls.filter(([text]) => String(text).startsWith('<svg')).length;
+  expect(posters()).toBe(1);
+  fireEvent.change(screen.getByLabelText('題'), { target: { value: '昼の弾き語り' } });
+  expect(posters()).toBe(1);
+  fireEvent.click(screen.getByText('変更'));
+  expect(screen.getByRole('img', { name: '昼の弾き語りのポスター' })).toBeTruthy();
+  expect(posters()).toBe(2);
 });

@@ -1,4 +1,5 @@
 import { qrOf } from '@hiyori/posters';
+import { useMemo } from 'react';
 import { CopyableAddress } from '../../ui/form/copyable-address.tsx';
 import { Segment } from '../../ui/form/segment.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
@@ -13,6 +14,7 @@ import { useActions } from './use-actions.ts';
 interface ShareSheetProps {
   open: boolean;
   onClose: () => void;
+  /** Its poster is drawn again for another object. */
   page: SharedPage;
 }
 
@@ -57,13 +59,10 @@ function View({ page, shape }: { page: SharedPage; shape: Shape }) {
         <p className={styles.note}>{copy.wideNote}</p>
       </>
     );
-  return (
-    <img
-      className={styles.poster}
-      src={page.hasPicture ? picturesOf(page).story : drawnStory(page)}
-      alt={copy.posterAlt(page.title)}
-      width={1080}
-      height={1920}
-    />
-  );
+  return <Poster page={page} />;
+}
+
+function Poster({ page }: { page: SharedPage }) {
+  const src = useMemo(() => (page.hasPicture ? picturesOf(page).story : drawnStory(page)), [page]);
+  return <img className={styles.poster} src={src} alt={copy.posterAlt(page.title)} width={1080} height={1920} />;
 }
