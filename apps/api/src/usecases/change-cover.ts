@@ -73,7 +73,7 @@ async function setCover(
     const ids = await lockCovered(tx, event, scope, now);
     const replaced = await replaceCovers(tx, creatorId, ids, cover, now.toISOString());
     if (!replaced) throw eventNotFound();
-    return listUnusedFiles(tx, creatorId, replaced);
+    return listUnusedFiles(tx, replaced);
   };
   const unused = await writeAs(db, viewer, set, [creatorId]);
   await discardFiles(files, unused, report);

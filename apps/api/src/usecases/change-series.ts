@@ -161,7 +161,7 @@ export const periodOf = (before: Addressed, { startAt = before.startAt, endAt = 
  */
 export async function removeOccurrences(
   tx: Transaction,
-  { creatorId, actorId }: Addressed,
+  { actorId }: Pick<Addressed, 'actorId'>,
   ids: readonly number[],
   keptIds: readonly number[],
   now: string,
@@ -171,7 +171,7 @@ export async function removeOccurrences(
   await lockMessagesAbout(tx, ordered);
   await notifyOccurrencesDeleted(tx, ordered, now, { keptIds, actorId });
   await keepSeriesChanges(tx, ordered);
-  return deleteEvents(tx, creatorId, ordered);
+  return deleteEvents(tx, ordered);
 }
 
 /** Gives occurrences their places in the moved series. The addressed one starts when the caller entered, or as before. */

@@ -71,7 +71,7 @@ async function notifyAndDelete(
   await lockMessagesAbout(tx, [id]);
   await notifyEventDeleted(tx, id, now.toISOString());
   await keepSeriesChanges(tx, [id]);
-  const unused = await deleteEvents(tx, creatorId, [id]);
+  const unused = await deleteEvents(tx, [id]);
   if (series) {
     const exdates = place.recurrenceId === null ? series.exdates : [...series.exdates, place.recurrenceId];
     // That a series goes on, which ended without an answer, a deletion does not say.
@@ -97,7 +97,7 @@ async function removeOccurrences(
   await lockMessagesAbout(tx, ids);
   await notifyOccurrencesDeleted(tx, ids, now.toISOString());
   await keepSeriesChanges(tx, ids);
-  const unused = await deleteEvents(tx, series.creatorId, ids);
+  const unused = await deleteEvents(tx, ids);
   await endSeries(tx, series, first.recurrenceId, now.toISOString());
   await relistSeries(tx, series.id);
   await deleteEmptySeries(tx, series.id);

@@ -175,6 +175,51 @@ describe('the file of a cover', () => {
     for (const url of urls) expect((await see(url)).statusCode).toBe(404);
   });
 
+  describe('of two series after a split and a hand-over', () => {
+    const weekly = { startAt: '2027-02-15T10:00:00Z', endAt: '2027-02-15T11:00:00Z' };
+
+    /** Two series with one file whose creator resigned: the first has become Ken's, the second Mio's. */
+    async function handOver(round: string) {
+      const owner = await seedUser(testApp, `owner_${round}`);
+      const ken = await seedUser(testApp, `ken_${round}`);
+      const mio = await seedUser(testApp, `mio_${round}`);
+      const first = await create(owner, { ...weekly, recurrence: { rrule: 'FREQ=WEEKLY;COUNT=4' } });
+      const { url } = coverOf(await upload(owner, first, { query: '?scope=all' }));
+      for (const host of [ken, mio]) {
+        await host.post(`/users/${owner.id}/follow`);
+        await owner.put(`/events/${first}/hosts/${host.id}`);
+        expect((await host.put(`/me/event-hosts/${first}`)).status).toBe(200);
+        testApp.clock.advance(1_000);
+      }
+      const { next } = (await owner.get(`/events/${first}/series`)).body as { next: { id: number }[] };
+      const second = Number(next[2]?.id);
+      const rule = { recurrence: { rrule: 'FREQ=WEEKLY;COUNT=3' } };
+      expect((await owner.put(`/events/${second}?scope=following`, rule)).status).toBe(200);
+      await owner.delete(`/events/${second}/hosts/${ken.id}`);
+      await mio.delete(`/me/event-hosts/${first}`);
+      expect((await owner.post('/auth/resign', {})).status).toBe(200);
+      const creators = await testApp.sql<{ creator_id: string }[]>`
+        select creator_id from events where id in (${first}, ${second}) order by start_at`;
+      expect(creators.map(({ creator_id }) => Number(creator_id))).toEqual([ken.id, mio.id]);
+      return { ken, mio, first, second, url };
+    }
+
+    it.each<[string, (ken: Person, first: number) => Promise<{ status: number }>]>([
+      ['removes it', (ken, first) => ken.delete(`/events/${first}/cover?scope=all`)],
+      ['replaces it', (ken, first) => upload(ken, first, { query: '?scope=all' })],
+      ['deletes the events', (ken, first) => ken.delete(`/events/${first}?scope=all`)],
+      ['resigns', (ken) => ken.post('/auth/resign', {})],
+    ])('stays when one of the creators %s, and is deleted with the last event that has it', async (act, lose) => {
+      const { ken, mio, first, second, url } = await handOver(act.slice(0, 3));
+      expect((await see(url)).statusCode).toBe(200);
+      expect((await lose(ken, first)).status).toBe(200);
+      expect(coverOf(await mio.get(`/events/${second}`)).url).toBe(url);
+      expect((await see(url)).statusCode).toBe(200);
+      expect((await mio.delete(`/events/${second}/cover?scope=all`)).status).toBe(200);
+      expect((await see(url)).statusCode).toBe(404);
+    });
+  });
+
   it('is part of the data export', async () => {
     const kenji = await seedUser(testApp, 'kenji_k');
     const id = await create(kenji);

@@ -375,12 +375,11 @@ export async function hasOccurrenceBefore(tx: Transaction, seriesId: number, rec
   return row?.found ?? false;
 }
 
-/** Those of the files of covers that no event of the creator has. The occurrences of a series share one. */
-export async function listUnusedFiles(
-  tx: Transaction,
-  creatorId: number,
-  files: readonly (string | null)[],
-): Promise<string[]> {
+/**
+ * Those of the files of covers that no event has. The occurrences of a series share one, also after a split and when the parts have different
+ * creators. An event gets a file only from one that has it, so that a file without an event is never shown again.
+ */
+export async function listUnusedFiles(tx: Transaction, files: readonly (string | null)[]): Promise<string[]> {
   const given = [...new Set(files.filter((file) => file !== null))];
   if (given.length === 0) return [];
   const used = await readRows(
@@ -388,7 +387,7 @@ export async function listUnusedFiles(
     { file: sql<string>`e.cover_file` },
     (columns) => sql`
     select distinct ${columns} from events e
-    where e.creator_id = ${creatorId} and e.cover_file = any(${sql.param(given)}::text[])`,
+    where e.cover_file = any(${sql.param(given)}::text[])`,
   );
   const kept = new Set(used.map(({ file }) => file));
   return given.filter((file) => !kept.has(file));

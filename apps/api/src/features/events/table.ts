@@ -129,6 +129,7 @@ export const events = pgTable(
       .where(sql`is_published`),
     index('events_limited_idx').on(table.creatorId, table.startAt, table.id).where(sql`audience_lists is not null`),
     index('events_indexed_idx').on(table.startAt, table.id).where(sql`is_indexed`),
+    index('events_cover_file_idx').on(table.coverFile).where(sql`cover_file is not null`),
     index('events_all_day_start_idx').on(table.startAt, table.id).where(sql`all_day`),
     index('events_start_idx').on(table.startAt, table.id),
     index('events_search_idx').using('gin', table.searchGrams),

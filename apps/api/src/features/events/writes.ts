@@ -338,7 +338,7 @@ export async function detachOccurrence(tx: Transaction, id: number): Promise<voi
 }
 
 /** Deletes events and, by cascade, their rows in all calendars. Returns the files of covers that no event has any more. */
-export async function deleteEvents(tx: Transaction, creatorId: number, ids: readonly number[]): Promise<string[]> {
+export async function deleteEvents(tx: Transaction, ids: readonly number[]): Promise<string[]> {
   const deleted = await readRows(
     tx,
     { file: sql<string | null>`cover_file` },
@@ -346,7 +346,6 @@ export async function deleteEvents(tx: Transaction, creatorId: number, ids: read
   );
   return listUnusedFiles(
     tx,
-    creatorId,
     deleted.map(({ file }) => file),
   );
 }

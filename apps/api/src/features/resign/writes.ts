@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../db/client.ts';
 import { closePollsOf } from '../date-polls/writes.ts';
-import { type HandedOver, handOverEvents } from '../event-hosts/writes.ts';
+import { handOverEvents } from '../event-hosts/writes.ts';
 import { listUnusedFiles } from '../events/reads.ts';
 import { leaveChangesToCreators } from '../notifications/due.ts';
 import { notifyOfHandOver } from '../notifications/notices.ts';
@@ -77,7 +77,7 @@ export async function resignUser(
   if (!before || before.status === 'resigned') return [];
   const handed = await handOverEvents(tx, userId, now);
   await closePollsOf(tx, userId, now);
-  const covers = await listUnsharedCovers(tx, userId, handed);
+  const covers = (await listOwnCovers(tx, userId)).map(({ file }) => file);
   await lockMessagesOf(tx, userId);
   await notifyOfHandOver(tx, userId, handed, now);
   await leaveChangesToCreators(tx, userId);
@@ -110,14 +110,8 @@ export async function resignUser(
     );
     await tx.execute(sql`delete from ${sql.identifier(table)} where ${isReferenced}`);
   }
-  return before.avatarFile === null ? covers : [before.avatarFile, ...covers];
-}
-
-/** The files of the covers of a user's own events that no event has which was handed over. */
-async function listUnsharedCovers(tx: Transaction, userId: number, handed: readonly HandedOver[]): Promise<string[]> {
-  let files = (await listOwnCovers(tx, userId)).map(({ file }) => file);
-  for (const heirId of new Set(handed.map((each) => each.heirId))) files = await listUnusedFiles(tx, heirId, files);
-  return files;
+  const unused = await listUnusedFiles(tx, covers);
+  return before.avatarFile === null ? unused : [before.avatarFile, ...unused];
 }
 
 /** Records that a resigned user was deleted from the identity provider. */
