@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { type Answers, renderInApp, stubApi, wireSelf } from '../../../test/api-stub.tsx';
 import { useSession } from '../auth/queries.ts';
+import { usePublicPage } from '../public-pages/queries.ts';
 import { privacyCopy as copy } from './copy.ts';
 import { PrivacyForm } from './privacy-form.tsx';
 
@@ -11,6 +12,10 @@ const stored = { profile_visible: true, following_visible: false, followers_visi
 
 function SessionGate() {
   return useSession().state === 'authenticated' && <PrivacyForm />;
+}
+
+function PageOfEvent() {
+  return <output>{usePublicPage(3).page?.url ?? '閉じています'}</output>;
 }
 
 async function show(answers: Answers = {}, self: object = {}) {
@@ -128,4 +133,36 @@ test('asks before making the account public while requests are pending', async (
   fireEvent.click(await screen.findByRole('button', { name: copy.openConfirm }));
   await waitFor(() => expect(isOn(copy.isPrivate)).toBe(false));
   expect(calls.find(({ route }) => route.startsWith('PUT'))?.body).toEqual({ is_private: false });
+});
+
+test('reads the public pages of events again when the account becomes private or public', async () => {
+  let isPrivate = false;
+  const url = 'https://hiyori.example/e/Qf7bD0xR4sL';
+  stubApi({
+    'GET /auth/me': () => ({ status: 200, body: { user: wireSelf() } }),
+    [route]: () => ({ status: 200, body: stored }),
+    'PUT /users/7': ({ body }) => {
+      isPrivate = (body as { is_private: boolean }).is_private;
+      return { status: 200, body: wireSelf({ is_private: isPrivate }) };
+    },
+    'GET /events/3/public-page': () => ({
+      status: 200,
+      body: {
+        ...{ isEnabled: true, isIndexed: false, showsAttendeesCount: true },
+        ...{ url: isPrivate ? null : url, pictureUrl: null },
+      },
+    }),
+  });
+  renderInApp(
+    <>
+      <PageOfEvent />
+      <SessionGate />
+    </>,
+  );
+  await screen.findByText(url);
+  fireEvent.click(await screen.findByRole('switch', { name: copy.isPrivate }));
+  await screen.findByText('閉じています');
+  await waitFor(() => expect(toggle(copy.isPrivate).getAttribute('aria-disabled')).toBeNull());
+  fireEvent.click(toggle(copy.isPrivate));
+  await screen.findByText(url);
 });

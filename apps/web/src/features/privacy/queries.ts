@@ -51,5 +51,6 @@ export function useSetPrivate(userId: number) {
     setViewer(await saveFields({ isPrivate }));
     void client.invalidateQueries({ queryKey: ['follow-requests'] });
     void client.invalidateQueries({ queryKey: ['user-follows'] });
+    void client.invalidateQueries({ queryKey: ['public-pages'] });
   };
 }
