@@ -1,8 +1,10 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { type Answers, renderInApp, stubApi, wireSelf } from '../../../test/api-stub.tsx';
+import { deferred } from '../../../test/deferred.ts';
 import { useSession } from '../auth/queries.ts';
 import { CalendarFeed } from './calendar-feed.tsx';
+import { useCalendarFeed } from './queries.ts';
 
 vi.mock('@hiyori/time', async (original) => ({
   ...(await original<typeof import('@hiyori/time')>()),
@@ -14,9 +16,24 @@ function Shown() {
   return useSession().state === 'authenticated' && <CalendarFeed />;
 }
 
+function Rereading() {
+  const { retry, isRetrying } = useCalendarFeed(7);
+  return (
+    <button type="button" onClick={retry}>
+      {isRetrying ? '読み込み中' : '読み直す'}
+    </button>
+  );
+}
+
 function show(answers: Answers) {
   const calls = stubApi({ 'GET /auth/me': () => ({ status: 200, body: { user: wireSelf() } }), ...answers });
-  renderInApp(<Shown />, { path: '/settings/calendar' });
+  renderInApp(
+    <>
+      <Rereading />
+      <Shown />
+    </>,
+    { path: '/settings/calendar' },
+  );
   return calls;
 }
 
@@ -96,4 +113,28 @@ test('shows a failure that can be retried', async () => {
   isDown = false;
   fireEvent.click(screen.getByRole('button', { name: 'もう一度試す' }));
   await screen.findByRole('button', { name: 'アドレスを発行する' });
+});
+
+test.each([
+  ['再発行', /アドレスを再発行/, '再発行する'],
+  ['無効にする', /^無効にする/, '無効にする'],
+])('keeps what %s did when an earlier read is answered after it', async (_name, row, confirm) => {
+  const slow = deferred(feed('first'));
+  let isSlow = false;
+  show({
+    [get]: () => (isSlow ? slow.promise : feed('first')),
+    'POST /me/calendar-feed': () => feed('second'),
+    'DELETE /me/calendar-feed': () => none,
+  });
+  await address();
+  const reread = await screen.findByText('読み直す');
+  isSlow = true;
+  fireEvent.click(reread);
+  await screen.findByText('読み込み中');
+  fireEvent.click(screen.getByRole('button', { name: row }));
+  fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: confirm }));
+  await waitFor(() => expect(screen.queryByDisplayValue('https://hiyori.example/feeds/first.ics')).toBeNull());
+  slow.release();
+  await screen.findByText('読み直す');
+  expect(screen.queryByDisplayValue('https://hiyori.example/feeds/first.ics')).toBeNull();
 });

@@ -27,8 +27,11 @@ export function useCalendarFeed(userId: number) {
 /** `rotate` creates an address and invalidates the previous one; `revoke` only invalidates it. */
 export function useFeedWrites(userId: number) {
   const client = useQueryClient();
-  const onSuccess = (response: object) => {
-    if (isViewer(client, userId)) client.setQueryData(feedKey(userId), response);
+  const queryKey = feedKey(userId);
+  const onSuccess = async (response: object) => {
+    // What a read that began earlier brings may be from before the write.
+    await client.cancelQueries({ queryKey });
+    if (isViewer(client, userId)) client.setQueryData(queryKey, response);
   };
   const rotate = calendarFeedApi.rotate.useMutation({ onSuccess });
   const revoke = calendarFeedApi.revoke.useMutation({ onSuccess });

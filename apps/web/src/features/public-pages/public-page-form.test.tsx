@@ -2,6 +2,7 @@ import type { PublicPage } from '@hiyori/contract';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { type Answers, renderInApp, stubApi, wireSelf } from '../../../test/api-stub.tsx';
+import { deferred } from '../../../test/deferred.ts';
 import { useSession } from '../auth/queries.ts';
 import { publicPageCopy as copy } from './copy.ts';
 import { PublicPageForm } from './public-page-form.tsx';
@@ -19,8 +20,15 @@ const open: PublicPage = {
 
 function Shown() {
   const isSignedIn = useSession().state === 'authenticated';
-  const { page } = usePublicPage(7);
-  return isSignedIn && page && <PublicPageForm eventId={7} page={page} />;
+  const { page, retry, isRetrying } = usePublicPage(7);
+  return (
+    <>
+      <button type="button" onClick={retry}>
+        {isRetrying ? '読み込み中' : '読み直す'}
+      </button>
+      {isSignedIn && page && <PublicPageForm eventId={7} page={page} />}
+    </>
+  );
 }
 
 function show(answers: Answers = {}) {
@@ -82,4 +90,27 @@ test('asks before it replaces the address', async () => {
   fireEvent.click(screen.getByRole('button', { name: new RegExp(copy.renew) }));
   fireEvent.click(await screen.findByRole('button', { name: copy.renew }));
   await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>(copy.address).value).toBe(renewed.url));
+});
+
+test('keeps the new address when an earlier read is answered after it', async () => {
+  const renewed = { ...open, url: 'https://hiyori.example/e/AAAAAAAAAAA' };
+  const slow = deferred({ status: 200, body: open });
+  let reads = 0;
+  const calls = show({
+    [get]: () => {
+      reads += 1;
+      return reads === 1 ? { status: 200, body: open } : slow.promise;
+    },
+    'POST /events/7/public-page/address': () => ({ status: 200, body: renewed }),
+  });
+  await toggle(copy.isEnabled);
+  fireEvent.click(screen.getByRole('button', { name: '読み直す' }));
+  await waitFor(() => expect(reads).toBe(2));
+  fireEvent.click(screen.getByRole('button', { name: new RegExp(copy.renew) }));
+  fireEvent.click(await screen.findByRole('button', { name: copy.renew }));
+  await screen.findByDisplayValue(renewed.url);
+  slow.release();
+  await screen.findByText('読み直す');
+  expect(screen.getByLabelText<HTMLInputElement>(copy.address).value).toBe(renewed.url);
+  expect(calls.filter(({ route }) => route === get)).toHaveLength(2);
 });

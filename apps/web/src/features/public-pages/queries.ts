@@ -23,15 +23,15 @@ export function usePublicPage(eventId: number) {
 /** `update` changes settings, which are shown while they are being saved; `renew` replaces the address. */
 export function usePublicPageWrites(eventId: number, viewerId: number) {
   const client = useQueryClient();
-  const onSuccess = (response: object) => {
+  const queryKey = pageKey(eventId);
+  const onSuccess = async (response: object) => {
+    // What a read that began earlier brings may be from before the write.
+    await client.cancelQueries({ queryKey });
     if (!isViewer(client, viewerId)) return;
-    client.setQueryData(pageKey(eventId), response);
+    client.setQueryData(queryKey, response);
     void client.invalidateQueries({ queryKey: eventKeys.detail(eventId) });
   };
-  const update = publicPagesApi.update.useMutation({
-    onMutate: () => client.cancelQueries({ queryKey: pageKey(eventId) }),
-    onSuccess,
-  });
+  const update = publicPagesApi.update.useMutation({ onSuccess });
   const renew = publicPagesApi.renewAddress.useMutation({ onSuccess });
   return {
     /** What is being saved. */
