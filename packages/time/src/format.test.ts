@@ -144,6 +144,7 @@ describe('zoneName', () => {
     expect(zoneName('2026-11-21T10:00:00Z', tokyo)).toBe('日本標準時');
     expect(zoneName('2026-01-10T10:00:00Z', 'Europe/Paris')).toBe('中央ヨーロッパ標準時');
     expect(zoneName('2026-07-10T10:00:00Z', 'Europe/Paris')).toBe('中央ヨーロッパ夏時間');
+    expect(zoneName('2026-07-10T10:00:00Z', 'Europe/Paris', 'shortOffset')).toBe('GMT+2');
   });
 
   it('always returns a string and never throws', () => {

@@ -65,12 +65,10 @@ export function formatPeriod(period: Period, viewersZone: string, now?: Instant)
   return span.first === span.last ? `${start} – ${end}` : `${start} – ${formatDay(span.last, today)} ${end}`;
 }
 
-/** The Japanese name of a zone at an instant, such as 「日本標準時」. Returns the zone's id if the zone or the instant is invalid. */
-export function zoneName(instant: Instant, zone: string): string {
+/** The Japanese name of a zone at an instant, such as 「日本標準時」, or its offset: 「GMT+9」. Returns the zone's id if the zone or the instant is invalid. */
+export function zoneName(instant: Instant, zone: string, timeZoneName: 'long' | 'shortOffset' = 'long'): string {
   try {
-    const parts = new Intl.DateTimeFormat('ja-JP', { timeZone: zone, timeZoneName: 'long' }).formatToParts(
-      toEpochMs(instant),
-    );
+    const parts = new Intl.DateTimeFormat('ja-JP', { timeZone: zone, timeZoneName }).formatToParts(toEpochMs(instant));
     return parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone;
   } catch {
     return zone;

@@ -19,7 +19,7 @@ import { coverPictureOf } from '../features/events/view.ts';
 import type { PublicEventRow, PublicProfileRow } from '../features/public-pages/columns.ts';
 import type { Backdrop } from '../ports/pictures/draw-png.ts';
 import { Html, html } from './html.ts';
-import { periodText } from './text.ts';
+import { startText } from './text.ts';
 
 const posterEventOf = (row: PublicEventRow): PosterEvent => {
   const { title, startAt, timeZone, allDay, status } = row;
@@ -76,8 +76,7 @@ export const eventPictureSvg = (row: PublicEventRow, kind: PictureKind, { url, n
     ? storySvg(posterEventOf(row), { ...factsOf(row), qr: qrOf(url) })
     : previewSvg(posterEventOf(row), {
         ...factsOf(row),
-        // Only the start: there is little room.
-        when: periodText(row, now).split(' – ')[0] ?? '',
+        when: startText(row, now),
       });
 
 const posterPersonOf = ({ id, displayName, handle, bio }: PublicProfileRow): PosterPerson => ({

@@ -23,11 +23,19 @@ export function summaryOf(text: string): string {
   return summary;
 }
 
+const hasOwnClock = ({ timeZone, allDay }: Period & { timeZone: string }): boolean =>
+  timeZone !== defaultZone && !allDay;
+
 /** 「11月21日（土） 19:00 – 21:30」, with the year unless it is that of `now`, and with the zone's name outside of Japan unless it is all-day. */
 export function periodText(period: Period & { timeZone: string }, now: Date): string {
-  const { startAt, timeZone, allDay } = period;
-  const text = formatPeriod(period, timeZone, now);
-  return timeZone === defaultZone || allDay ? text : `${text}（${zoneName(startAt, timeZone)}）`;
+  const text = formatPeriod(period, period.timeZone, now);
+  return hasOwnClock(period) ? `${text}（${zoneName(period.startAt, period.timeZone)}）` : text;
+}
+
+/** 「11月28日（土） 05:00（GMT-5）」: the start alone, where there is little room. The name of the zone would leave none for the place. */
+export function startText(period: Period & { timeZone: string }, now: Date): string {
+  const text = formatPeriod(period, period.timeZone, now).split(' – ')[0] ?? '';
+  return hasOwnClock(period) ? `${text}（${zoneName(period.startAt, period.timeZone, 'shortOffset')}）` : text;
 }
 
 const rel = 'nofollow ugc noopener';
