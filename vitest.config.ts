@@ -14,7 +14,7 @@ const common = { isolate: false, testTimeout: 60_000 };
 // `npm run check` runs the rules alone.
 const rules = { test: { ...common, name: 'rules', include: ['*.test.ts'] } };
 /** They start the bundled server as a process. */
-const toolsProcesses = ['tools/bench/mixed.test.ts'];
+const toolsProcesses = ['tools/bench/mixed.test.ts', 'tools/drill/check-server.test.ts'];
 const tools = [
   {
     test: {

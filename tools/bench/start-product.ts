@@ -16,15 +16,24 @@ export interface Product {
   stop(): Promise<void>;
 }
 
-/** Starts the built product on a free port, with its defaults except for the rate limits, which are off. It runs the migrations. */
+/**
+ * Starts the built product on a free port, with its defaults except for the rate limits, which are off. It runs the migrations.
+ * @throws Error when it is not ready within `readyMs`
+ */
 export async function startProduct(
   databaseUrl: string,
-  { main = built, nodeOptions = [] as string[], environment = {} as Record<string, string> } = {},
+  {
+    main = built,
+    nodeOptions = [] as string[],
+    inherited = process.env,
+    environment = {} as Record<string, string>,
+    readyMs = 600_000,
+  } = {},
 ) {
   const dataDir = mkdtempSync(join(tmpdir(), 'hiyori-bench-'));
   const child = spawn(process.execPath, ['--expose-gc', '--import', probe, ...nodeOptions, main], {
     env: {
-      ...process.env,
+      ...inherited,
       NODE_OPTIONS: '',
       DATABASE_URL: databaseUrl,
       DATA_DIR: dataDir,
@@ -39,12 +48,18 @@ export async function startProduct(
   const exited = once(child, 'exit').finally(() =>
     rmSync(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 }),
   );
+  let isLate = false;
+  const late = setTimeout(() => {
+    isLate = child.kill('SIGKILL');
+  }, readyMs);
   const port = await Promise.race([
     portOf(child),
     exited.then(() => {
-      throw new Error('The product exited before it was ready.');
+      throw new Error(
+        isLate ? `The product was not ready within ${readyMs} ms.` : 'The product exited before it was ready.',
+      );
     }),
-  ]);
+  ]).finally(() => clearTimeout(late));
   return {
     pid: child.pid ?? 0,
     origin: `http://127.0.0.1:${port}`,

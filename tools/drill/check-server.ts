@@ -10,9 +10,21 @@ export interface Login {
   password: string;
 }
 
-/** Starts the built product on a restored database and signs in an existing member: by password if known, otherwise by a session. */
-export async function checkServer(url: string, sql: postgres.Sql, login: Login | undefined): Promise<Comparison> {
-  const product = await startProduct(url);
+/** Other settings lead to people, to other databases or to ports that the real server has taken. */
+const inheritedNames = /^(?:PATH|NODE_EXTRA_CA_CERTS|COGNITO_\w+)$/;
+
+/**
+ * Starts the built product on a restored database and signs in an existing member: by password if known, otherwise by a session. It sends
+ * nothing to the members, who are real.
+ */
+export async function checkServer(
+  url: string,
+  sql: postgres.Sql,
+  login: Login | undefined,
+  options: { main?: string } = {},
+): Promise<Comparison> {
+  const inherited = Object.fromEntries(Object.entries(process.env).filter(([name]) => inheritedNames.test(name)));
+  const product = await startProduct(url, { ...options, inherited, environment: { BACKGROUND_WORK: 'off' } });
   try {
     const known = login ?? ((await isActive(sql, demoLogin.email)) ? demoLogin : undefined);
     return known ? await signInByPassword(product.origin, known) : await signInBySession(product.origin, sql);

@@ -83,6 +83,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     pushOrigins: new Set(env.PUSH_ORIGINS ?? []),
     /** Origins of calendars that are read although their addresses are not public. */
     calendarOrigins: new Set(env.CALENDAR_ORIGINS ?? []),
+    /** Whether this server sends what is due and runs jobs; off for a server on a copy of a database. */
+    worksInBackground: env.BACKGROUND_WORK,
     /** The address that Prometheus scrapes; undefined: no metrics. */
     metrics:
       env.METRICS_PORT === undefined ? undefined : { host: env.METRICS_HOST ?? '127.0.0.1', port: env.METRICS_PORT },

@@ -106,6 +106,7 @@ export const Environment = z
       .transform((list) => list.split(',').map((item) => item.trim()))
       .pipe(z.array(origin))
       .optional(),
+    BACKGROUND_WORK: flag(true),
     METRICS_PORT: port.optional(),
     METRICS_HOST: text.optional(),
     DEV_MAILBOX: onOrOff.optional(),

@@ -168,18 +168,19 @@ async function start(config: Config): Promise<void> {
     callbackUrls: [...allowedOrigins].map(apiCallbackUri),
     logoutUrls: [...allowedOrigins].map((origin) => `${origin}/login`),
   });
-  startBackgroundWork(app.log, {
-    db,
-    clock: systemClock,
-    mail,
-    push,
-    calendars,
-    publicOrigin,
-    unsubscribeUrl,
-    metrics,
-    identity,
-    mailAddress: addressOf(config.smtp?.from ?? ''),
-  });
+  if (config.worksInBackground)
+    startBackgroundWork(app.log, {
+      db,
+      clock: systemClock,
+      mail,
+      push,
+      calendars,
+      publicOrigin,
+      unsubscribeUrl,
+      metrics,
+      identity,
+      mailAddress: addressOf(config.smtp?.from ?? ''),
+    });
   if (isDemo && mailbox) {
     const onProgress = (line: string) => announce(config, line);
     isSeeding = true;
