@@ -365,7 +365,12 @@ export function createWrites(): Record<string, Write> {
       ),
     remind: (db) => enqueueDueReminders(db, now),
     'notify changes': (db) => enqueueDueChanges(db, now),
-    announce: (db) => announce(db, { key: 'key', title: 'Title', body: 'Body' }, now),
+    announce: (db) =>
+      announce(
+        db,
+        { key: 'key', earlierKey: 'earlier', title: 'Title', body: 'Body' },
+        { afterId: 0, limit: 100, now },
+      ),
     'claim deliveries': (db) =>
       claimDeliveries(db, { limit: 10, perPerson: 10, busy: { people: [], services: [] } }, now),
     'record deliveries': (db) =>

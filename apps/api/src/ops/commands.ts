@@ -147,7 +147,7 @@ const commands: Record<string, { least: number; most: number; run: Command }> = 
     },
   },
   stats: { least: 0, most: 0, run: async ({ db, print }) => print(await readStatistics({ db, clock })) },
-  /** To all members who want announcements. The same text is sent once a day. */
+  /** To all members who want announcements. A run that was cut is continued by a repetition within 24 hours. */
   announce: {
     least: 2,
     most: 2,

@@ -1,15 +1,31 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '../db/client.ts';
-import { announce as writeAnnouncement } from '../features/notifications/writes.ts';
+import { announce as announceTo } from '../features/notifications/writes.ts';
 import type { Clock } from '../ports/clock/clock.ts';
 
-/** Sends the operator's announcement to every member who wants announcements; the same text once a day at most. Returns how many. */
+const dayMs = 86_400_000;
+
+/**
+ * Sends the operator's announcement to every member who wants announcements and had none with this text in the last 24 hours, so that a
+ * repetition continues a run that was cut. Returns to how many. One statement for all members would take longer than a statement may.
+ */
 export async function announce(
   { db, clock }: { db: Database; clock: Clock },
   { title, body }: { title: string; body: string },
+  limit = 2_000,
 ): Promise<number> {
-  const now = clock.now().toISOString();
-  const text = `${now.slice(0, 10)}\n${title}\n${body}`;
-  const key = createHash('sha256').update(text).digest('hex').slice(0, 32);
-  return writeAnnouncement(db, { key, title: title.trim(), body: body.trim() }, now);
+  const at = clock.now();
+  const keyOf = (day: Date) => {
+    const text = `${day.toISOString().slice(0, 10)}\n${title}\n${body}`;
+    return `announcement:${createHash('sha256').update(text).digest('hex').slice(0, 32)}`;
+  };
+  const earlierKey = keyOf(new Date(at.getTime() - dayMs));
+  const announcement = { key: keyOf(at), earlierKey, title: title.trim(), body: body.trim() };
+  let count = 0;
+  for (let afterId: number | null = 0; afterId !== null; ) {
+    const { notified, lastId } = await announceTo(db, announcement, { afterId, limit, now: at.toISOString() });
+    count += notified;
+    afterId = lastId;
+  }
+  return count;
 }

@@ -157,28 +157,28 @@ export const queueDeliveries = (now: string): SQL => sql`
   select 'mail', t.user_id, t.id, null, ${now}::timestamptz, ${now}::timestamptz
   from notified t join notification_settings s on s.user_id = t.user_id and s.email_notifications`;
 
-/** Notifies all members who did not disable announcements. Returns the number of notifications. */
+/** Notifies those of `limit` accounts after `afterId` who want announcements and had none with `earlierKey` within a day; no `lastId`: the end. */
 export async function announce(
   db: Queryable,
-  { key, title, body }: { key: string; title: string; body: string },
-  now: string,
-): Promise<number> {
+  { key, earlierKey, title, body }: { key: string; earlierKey: string; title: string; body: string },
+  { afterId, limit, now }: { afterId: number; limit: number; now: string },
+): Promise<{ notified: number; lastId: number | null }> {
   const [row] = await readRows(
     db,
-    { notified: sql<number>`count(*)` },
+    { notified: sql<number>`count(*)`, lastId: sql<number | null>`(select max(id) from part)` },
     (columns) => sql`
-    with notified as (
+    with part as materialized (select id from users where id > ${afterId} order by id limit ${limit}), notified as (
       insert into notifications (user_id, kind, details, once_key, created_at)
-      select u.id, 'announcement', jsonb_build_object('title', ${title}::text, 'body', ${body}::text),
-        ${`announcement:${key}`}, ${now}::timestamptz
-      from users u left join notification_settings s on s.user_id = u.id
+      select u.id, 'announcement', jsonb_build_object('title', ${title}::text, 'body', ${body}::text), ${key}::text, ${now}::timestamptz
+      from part join users u using (id) left join notification_settings s on s.user_id = u.id
       where u.status = 'active' and u.user_id is not null and coalesce(s.admin_announcements, true)
-      order by u.id
-      on conflict (user_id, once_key) do nothing returning id, user_id
+        and not exists (select from notifications n
+          where n.user_id = u.id and n.once_key = ${earlierKey} and n.created_at > ${now}::timestamptz - interval '1 day')
+      order by u.id on conflict (user_id, once_key) do nothing returning id, user_id
     ), queued as (${queueDeliveries(now)} returning 1)
     select ${columns} from notified`,
   );
-  return row?.notified ?? 0;
+  return row ?? { notified: 0, lastId: null };
 }
 
 /** What one member is notified of, once for a `key`: of a waiting list that of their place in it. */
