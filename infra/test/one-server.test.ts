@@ -33,6 +33,11 @@ it('nginx lets the largest body of the contract pass, so that the server answers
   );
 });
 
+it('the folder of pictures is among the settings that the command line gets, too, and is the one that the unit makes', () => {
+  expect(setting('Environment')).not.toContain('DATA_DIR');
+  expect(read('docs/operations.md')).toContain(`\`DATA_DIR=/var/lib/${setting('StateDirectory')}\``);
+});
+
 it('each rule for Prometheus has a name, an expression and a summary', () => {
   const { groups } = parse(read('infra/one-server/alerts.yaml')) as { groups: { rules: object[] }[] };
   const rules = groups.flatMap((group) => group.rules);

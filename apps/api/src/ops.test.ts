@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { createDatabase } from '@hiyori/local-postgres/testing';
 import { afterAll, beforeAll, describe, expect, it, inject as provided } from 'vitest';
@@ -138,6 +138,42 @@ describe('the operator commands', () => {
       from users where id = ${creator.id}`;
     expect(left).toMatchObject({ status: 'resigned', events: 0 });
     expect(left?.email).not.toBe(creator.email);
+  });
+
+  it('refuse a deletion where the pictures are not, before anything is deleted', async () => {
+    const owner = await testApp.registerMember('pictured_1');
+    const event = { title: '写真展', startAt: '2030-01-01T01:00:00Z', endAt: '2030-01-01T02:00:00Z' };
+    const { id } = (await owner.post('/events', { ...event, isPublished: true, isPublic: true })).body as {
+      id: number;
+    };
+    const [avatar, cover] = ['avatars', 'covers'].map((kind) => `${kind}/${randomBytes(16).toString('hex')}.webp`);
+    await testApp.sql`update users set avatar_file = ${avatar ?? ''} where id = ${owner.id}`;
+    await testApp.sql`update events set cover_file = ${cover ?? ''} where id = ${id}`;
+    const filesOf = (name: string) => join(folder, name, 'files');
+    const opsIn = (name: string, ...args: string[]) =>
+      opsWith({ DATABASE_URL: testApp.databaseUrl, DATA_DIR: join(folder, name) }, ...args, '--yes');
+    for (const file of [avatar, cover]) {
+      const path = join(filesOf('server'), file ?? '');
+      mkdirSync(dirname(path), { recursive: true });
+      writeFileSync(path, 'picture');
+    }
+    mkdirSync(filesOf('elsewhere'), { recursive: true });
+
+    for (const args of [
+      ['event', 'delete', String(id)],
+      ['user', 'delete', 'pictured_1'],
+    ]) {
+      expect(await opsIn('elsewhere', ...args)).toMatchObject({
+        code: 1,
+        stdout: '',
+        stderr: expect.stringMatching(/^DATA_DIR: [^\n]+elsewhere\/files[^\n]+\n$/),
+      });
+    }
+    expect((await owner.get(`/events/${id}`)).status).toBe(200);
+    expect(await opsIn('server', 'event', 'delete', String(id))).toMatchObject({ code: 0 });
+    expect(existsSync(join(filesOf('server'), cover ?? ''))).toBe(false);
+    expect(await opsIn('server', 'user', 'delete', 'pictured_1')).toMatchObject({ code: 0 });
+    expect(existsSync(join(filesOf('server'), avatar ?? ''))).toBe(false);
   });
 
   it('prepare every prepared timeline again, however wrong it was', async () => {

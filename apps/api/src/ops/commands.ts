@@ -1,7 +1,9 @@
-import type { Config } from '../config.ts';
+import { join } from 'node:path';
+import { type Config, ConfigError } from '../config.ts';
 import type { Database } from '../db/client.ts';
 import { listContactMessages } from '../features/contact/reads.ts';
 import { findEventForOperator } from '../features/events/reads.ts';
+import { listOwnCovers } from '../features/resign/reads.ts';
 import { rebuildTimelines } from '../features/timeline/writes.ts';
 import type { OperatorRow } from '../features/users/columns.ts';
 import { findForOperator, listForOperator } from '../features/users/reads.ts';
@@ -64,13 +66,34 @@ function requireConfirmation(what: string, answer: string | undefined): void {
   if (answer !== '--yes') throw new UsageError(`${what} This cannot be undone: repeat the command with --yes.`);
 }
 
-/** Runs what may delete files; a file that could not be deleted is printed. */
+/**
+ * Runs what may delete the files of `keys`; a file that could not be deleted is printed.
+ * @throws ConfigError before it, when none of them can be read: the server then keeps its pictures in another place
+ */
 async function withFiles(
   { config, print }: Context,
+  keys: readonly (string | null)[],
   run: (files: FilesPort, report: ReportLeftover) => Promise<void>,
 ): Promise<void> {
   const { files, close } = await openFiles({ bucket: config.filesBucket, dataDir: config.dataDir });
-  await run(files, (facts, message) => print({ ...facts, message })).finally(close);
+  try {
+    if (!(await hasAnyOf(files, keys))) throw new ConfigError(explainMissing(config));
+    await run(files, (facts, message) => print({ ...facts, message }));
+  } finally {
+    close();
+  }
+}
+
+/** Also true without any keys. */
+async function hasAnyOf(files: FilesPort, keys: readonly (string | null)[]): Promise<boolean> {
+  const given = keys.filter((key) => key !== null);
+  for (const key of given) if (await files.get(key).catch(() => null)) return true;
+  return given.length === 0;
+}
+
+function explainMissing({ filesBucket, dataDir }: Config): string {
+  const [setting, place] = filesBucket ? ['FILES_BUCKET', filesBucket.name] : ['DATA_DIR', join(dataDir, 'files')];
+  return `${setting}: none of the pictures that this deletes can be read in ${place}. Run the command with the settings of the server; put an empty file in the place of a lost picture ("show" names it).`;
 }
 
 async function findEvent(db: Database, id: string) {
@@ -124,7 +147,8 @@ const commands: Record<string, { least: number; most: number; run: Command }> = 
       if (others.length > 0) throw new UsageError(`${others.length + 1} accounts have this address: name the handle.`);
       if (user.status === 'resigned') throw new UsageError('This account is already closed.');
       requireConfirmation(`This deletes ${user.user_id ?? user.email} and all events of the account.`, answer);
-      await withFiles(context, (files, report) =>
+      const covers = (await listOwnCovers(db, user.id)).map(({ file }) => file);
+      await withFiles(context, [user.avatar_file, ...covers], (files, report) =>
         resign({ db, clock, files }, user, 'deleted by the operator', report),
       );
       record('deleted_account', { user: user.id });
@@ -139,7 +163,7 @@ const commands: Record<string, { least: number; most: number; run: Command }> = 
       const { db, print, record } = context;
       const event = await findEvent(db, id);
       requireConfirmation(`This deletes the event "${event.title}" of ${event.creator}.`, answer);
-      await withFiles(context, (files, report) =>
+      await withFiles(context, [event.cover_file], (files, report) =>
         removeEventOf({ db, clock, files }, event.creator_id, event.id, report),
       );
       record('deleted_event', { user: event.creator_id, eventId: event.id });

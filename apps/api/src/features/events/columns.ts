@@ -229,5 +229,6 @@ export const operatorEventColumns = {
   end_at: e.endAt,
   is_published: e.isPublished,
   followers_count: e.followersCount,
+  cover_file: e.coverFile,
   created_at: e.createdAt,
 };

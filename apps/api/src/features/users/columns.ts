@@ -101,6 +101,7 @@ export const operatorColumns = {
   status: u.status,
   has_password: u.hasPassword,
   is_private: u.isPrivate,
+  avatar_file: u.avatarFile,
   created_at: u.createdAt,
 };
 export type OperatorRow = RowOf<typeof operatorColumns>;
