@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import postgres from 'postgres';
+import type postgres from 'postgres';
+import { connect } from './connect.ts';
 import { type Fingerprint, fingerprint, readSequences } from './fingerprint.ts';
 
 /** Finds the folder of a pg_dump that is not older than the server ('' if on the PATH). @throws Error with instructions */
@@ -35,7 +36,7 @@ export async function dump(
   folder: string,
   file: string,
 ): Promise<{ source: Fingerprint; laterSequences: Map<string, number> }> {
-  const sql = postgres(url, { max: 1, onnotice: () => {} });
+  const sql = await connect(url);
   try {
     return await sql.begin('isolation level repeatable read read only', async (tx) => {
       const [row] = await tx<{ snapshot: string }[]>`select pg_export_snapshot() as snapshot`;

@@ -1,7 +1,7 @@
 // npm run drill: proves that a backup can be restored. See docs/operations.md.
 import { parseArgs } from 'node:util';
-import postgres from 'postgres';
 import { checkServer } from './check-server.ts';
+import { connect } from './connect.ts';
 import { checkCounters } from './counters.ts';
 import { compare, fingerprint } from './fingerprint.ts';
 import { restoreFromCopy, restoreFromDump } from './sources.ts';
@@ -29,7 +29,7 @@ async function drill(): Promise<boolean> {
   const startedAt = performance.now();
   const restored = databaseUrl ? await restoreFromDump(databaseUrl, values.into) : await restoreFromCopy();
   try {
-    const sql = postgres(restored.url, { max: 1, onnotice: () => {} });
+    const sql = await connect(restored.url);
     try {
       const lines = compare(restored.source, await fingerprint(sql), restored.laterSequences);
       await sql`reset search_path`;

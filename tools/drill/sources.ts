@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { copyTree, DataDirBusyError, startLocalPostgres } from '@hiyori/local-postgres';
-import postgres from 'postgres';
+import { connect } from './connect.ts';
 import { dump, findDumper, restore } from './dump.ts';
 import { type Fingerprint, fingerprint } from './fingerprint.ts';
 
@@ -18,8 +18,8 @@ export interface Restored {
 
 /** Dumps the database of `url` and restores it into a new database on the same server, or into `into`, which must be empty. */
 export async function restoreFromDump(url: string, into: string | undefined): Promise<Restored> {
+  const admin = await connect(url);
   const folder = mkdtempSync(join(tmpdir(), 'hiyori-drill-'));
-  const admin = postgres(url, { max: 1, onnotice: () => {} });
   const name = `hiyori_drill_${Date.now()}`;
   const target = new URL(into ?? url);
   if (!into) target.pathname = `/${name}`;
@@ -86,7 +86,7 @@ export async function restoreFromCopy(dataDir = process.env.DATA_DIR || embedded
 
 async function fingerprintOf(dataDir: string): Promise<Fingerprint> {
   const server = await startLocalPostgres({ dataDir });
-  const sql = postgres(server.url, { max: 1, onnotice: () => {} });
+  const sql = await connect(server.url);
   try {
     return await fingerprint(sql);
   } finally {
