@@ -19,6 +19,9 @@ async function createTestDatabase(): Promise<postgres.Sql> {
     create function count_follow() returns trigger language plpgsql as $$
       begin update people set followers = followers + 1 where id = new.followee; return null; end $$;
     create trigger counted after insert on follows for each row execute function count_follow();
+    create trigger moved after update on follows for each row
+      when ((old.follower, old.followee, old.follower + 1) is distinct from (new.follower, new.followee, new.follower + 1))
+      execute function count_follow();
     insert into people (name) values ('千晴'), ('蓮');
     insert into follows values (1, 2), (2, 1)`);
   return sql;
@@ -45,6 +48,12 @@ async function findDifferences(change: string): Promise<string[]> {
 it('reports no difference for the same rows in any order', async () => {
   expect(await findDifferences('select 1')).toEqual([]);
   expect(await findDifferences('update people set name = name where id = 1')).toEqual([]);
+});
+
+it('reports no difference for a trigger that was restored from its definition', async () => {
+  const restore = `do $$ declare definition text := (select pg_get_triggerdef(oid) from pg_trigger where tgname = 'moved'); begin
+    drop trigger moved on public.follows; execute definition; end $$`;
+  expect(await findDifferences(restore)).toEqual([]);
 });
 
 it.each([

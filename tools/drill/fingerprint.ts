@@ -39,9 +39,12 @@ export async function readSequences(sql: Session): Promise<Map<string, number>> 
   return new Map(rows.map(({ name, value }) => [name, Number(value)]));
 }
 
+/** The definition of a comparison of rows, `(a, b, c) is distinct from (d, e, f)`, has other parentheses once it was restored. */
+const triggerDefinition = "translate(pg_get_triggerdef(oid), '()', '')";
+
 async function readDefinitions(sql: Session): Promise<Map<string, string>> {
   const rows = await sql.unsafe<{ name: string; definition: string }[]>(`
-    select 'trigger ' || tgname || ' on ' || tgrelid::regclass as name, pg_get_triggerdef(oid) || ' ' || tgenabled::text as definition
+    select 'trigger ' || tgname || ' on ' || tgrelid::regclass as name, ${triggerDefinition} || ' ' || tgenabled::text as definition
       from pg_catalog.pg_trigger where not tgisinternal
     union all
     select 'function ' || p.oid::regprocedure, pg_get_functiondef(p.oid)
