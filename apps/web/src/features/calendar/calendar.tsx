@@ -58,13 +58,13 @@ export function Calendar({ bell }: { bell: ReactNode }) {
   const returns = useNavigationType() === 'POP';
   const [params, write] = useQueryParams();
   const view = viewOf(params.get('view'));
-  const wanted = dayParamOf(params.get('day'));
+  const inAddress = params.get('day');
+  const wanted = dayParamOf(inAddress);
   const calendar = useCalendarDay(today, returns, wanted);
   const { selected } = calendar;
-  useDayOfEntry(selected, wanted, calendar.select);
+  useDayOfEntry(returns, selected, wanted, calendar.select);
   // The month has a day in its address only if it was opened with one. `params` has what was written since the last render: after a
   // return to the month the address keeps no day.
-  const inAddress = params.get('day');
   useDayInAddress(view === 'month' && !inAddress ? null : selected, inAddress, (day) => {
     if (params.has('view')) write('day', day);
     else if (params.has('day')) write('day', day === today ? null : day);

@@ -1,6 +1,6 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { BrowserRouter, useNavigate, useSearchParams } from 'react-router-dom';
+import { BrowserRouter, useNavigate, useNavigationType, useSearchParams } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useDayInAddress, useDayOfEntry } from './use-day-in-address.ts';
 
@@ -57,7 +57,7 @@ test('a day that was selected just before a dialog opened stays when Back closes
     () => {
       const [day, select] = useState('2026-11-01');
       const inAddress = useSearchParams()[0].get('day');
-      useDayOfEntry(day, inAddress, select);
+      useDayOfEntry(useNavigationType() === 'POP', day, inAddress, select);
       return { day, select, inAddress, navigate: useNavigate() };
     },
     { wrapper: BrowserRouter },

@@ -1,6 +1,6 @@
 import type { Day } from '@hiyori/time';
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { useLocation, useNavigationType } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { isNavigating } from '../../lib/is-navigating.ts';
 
 // Scrolling changes the day many times in a second, and browsers limit how often the address may change.
@@ -27,9 +27,8 @@ export function useDayInAddress(day: Day | null, inAddress: string | null, write
  * Selects the day in the address after Back or Forward between entries of the calendar. An entry that was left before its day was written
  * has the day that was selected then: another one, of a dialog, may have got it.
  */
-export function useDayOfEntry(selected: Day, inAddress: Day | null, select: (day: Day) => void) {
+export function useDayOfEntry(isReturn: boolean, selected: Day, inAddress: Day | null, select: (day: Day) => void) {
   const { key } = useLocation();
-  const isReturn = useNavigationType() === 'POP';
   const shown = useRef(key);
   const days = useRef(new Map<string, Day>());
   useLayoutEffect(() => {

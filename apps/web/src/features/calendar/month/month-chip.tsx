@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react';
 import { paths } from '../../../lib/paths.ts';
+import { useNow } from '../../../lib/use-now.ts';
 import { Link } from '../../../ui/button/link.tsx';
 import { classNames } from '../../../ui/style/class-names.ts';
 import { type EventItem, itemTimesOn } from '../calendar-item.ts';
@@ -34,23 +35,26 @@ export const MonthChip = ({ item, cell, zone }: MonthChipProps) => (
 );
 
 /** Begins in its cell and lies over the next ones. */
-export const MonthBar = ({ bar, isPast }: { bar: WeekBar<EventItem>; isPast: boolean }) => (
-  <Link
-    to={paths.event(bar.item.event.id)}
-    className={classNames(
-      styles.bar,
-      bar.isStart && styles.first,
-      bar.isEnd && styles.last,
-      isPast && styles.over,
-      bar.item.kind === 'suggested' ? styles.suggested : bar.item.answer && styles[bar.item.answer],
-      bar.item.isCancelled && styles.cancelled,
-    )}
-    style={{ '--span': bar.span } as CSSProperties}
-    data-hue={bar.item.hue}
-    data-part="month-bar"
-    tabIndex={-1}
-    onClick={(press) => press.stopPropagation()}
-  >
-    <span className="ellipsis">{bar.item.title}</span>
-  </Link>
-);
+export function MonthBar({ bar }: { bar: WeekBar<EventItem> }) {
+  const isOver = Date.parse(bar.item.endAt) <= useNow().getTime();
+  return (
+    <Link
+      to={paths.event(bar.item.event.id)}
+      className={classNames(
+        styles.bar,
+        bar.isStart && styles.first,
+        bar.isEnd && styles.last,
+        isOver && styles.over,
+        bar.item.kind === 'suggested' ? styles.suggested : bar.item.answer && styles[bar.item.answer],
+        bar.item.isCancelled && styles.cancelled,
+      )}
+      style={{ '--span': bar.span } as CSSProperties}
+      data-hue={bar.item.hue}
+      data-part="month-bar"
+      tabIndex={-1}
+      onClick={(press) => press.stopPropagation()}
+    >
+      <span className="ellipsis">{bar.item.title}</span>
+    </Link>
+  );
+}

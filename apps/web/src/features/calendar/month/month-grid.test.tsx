@@ -2,7 +2,7 @@ import type { DatePollHold, Event, ImportedEvent } from '@hiyori/contract';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { MemoryRouter } from 'react-router-dom';
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { itemsOf } from '../calendar-item.ts';
 import { itemsByDay } from '../layout/placement.ts';
 import { createMarkedDay } from '../marked-day.ts';
@@ -13,6 +13,8 @@ import type { Others } from '../others/other-ranges.tsx';
 import { MonthGrid } from './month-grid.tsx';
 import type { MonthHeight } from './month-height.ts';
 import { monthPage, monthWeeks } from './month-model.ts';
+
+afterEach(() => vi.useRealTimers());
 
 const zone = 'Asia/Tokyo';
 const evening = (id: number): Event =>
@@ -250,6 +252,7 @@ test.each([
   ['2026-11-21T15:00:00Z', [false]],
   ['2026-11-20T15:00:00Z', [true]],
 ])('a wide bar of an event until %s is over in each week: %s', (endAt, areOver) => {
+  vi.useFakeTimers({ now: new Date('2026-11-21T03:00:00Z'), toFake: ['Date'] });
   show({ wide: true, events: [trip({ startAt: '2026-11-18T15:00:00Z', endAt })] });
   const bars = [...document.querySelectorAll('[data-part="month-bar"]')];
   expect(bars.map(({ className }) => /(^| |_)over/.test(className))).toEqual(areOver);

@@ -19,7 +19,6 @@ import type { MarkHue } from '../../events/mark-hue.ts';
 import type { CalendarItem, EventItem, OtherItem } from '../calendar-item.ts';
 import { calendarCopy } from '../copy.ts';
 import { type KoyomiText, useKoyomi } from '../koyomi/use-koyomi.ts';
-import { placementOf } from '../layout/placement.ts';
 import type { FilledCell } from '../layout/week-row.ts';
 import { type MarkedDay, useIsMarked } from '../marked-day.ts';
 import type { Others } from '../others/other-ranges.tsx';
@@ -322,10 +321,7 @@ function DayCellWide(props: DayCellWideProps) {
       </span>
       {lanes.map(({ line, lane }) => {
         if (line === null) return <i key={lane} className={wideStyles.passed} />;
-        if ('bar' in line) {
-          const { last = cell.day } = placementOf(line.bar.item, zone) ?? {};
-          return <MonthBar key={lane} bar={line.bar} isPast={last < cell.today} />;
-        }
+        if ('bar' in line) return <MonthBar key={lane} bar={line.bar} />;
         return <MonthChip key={lane} item={line.item} cell={cell} zone={zone} />;
       })}
       {otherChips?.(free, { others, day: cell.day, zone })}

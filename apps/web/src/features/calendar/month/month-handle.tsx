@@ -1,16 +1,17 @@
-import { type KeyboardEvent, type RefObject, useId } from 'react';
+import { type HTMLAttributes, type KeyboardEvent, useId } from 'react';
 import { calendarCopy } from '../copy.ts';
 import styles from './month-handle.module.css';
 import { heightAfter, heightAt, type MonthHeight, monthHeights } from './month-height.ts';
 
 interface MonthHandleProps {
-  box: RefObject<HTMLDivElement | null>;
+  /** Of `useMonthHandle`, for the pointer. */
+  handlers: HTMLAttributes<HTMLElement>;
   height: MonthHeight;
   onHeight: (height: MonthHeight) => void;
 }
 
 /** Between the month and its days: sets the height of the month. It is dragged and pressed as a whole; keys set the field in it. */
-export function MonthHandle({ box, height, onHeight }: MonthHandleProps) {
+export function MonthHandle({ handlers, height, onHeight }: MonthHandleProps) {
   const id = useId();
   const place = monthHeights.indexOf(height);
   const onKeyDown = (event: KeyboardEvent) => {
@@ -20,7 +21,7 @@ export function MonthHandle({ box, height, onHeight }: MonthHandleProps) {
     onHeight(next);
   };
   return (
-    <div ref={box} className={styles.handle} data-part="month-handle">
+    <div {...handlers} className={styles.handle} data-part="month-handle">
       <label htmlFor={id} className="visually-hidden">
         {calendarCopy.monthHeight}
       </label>

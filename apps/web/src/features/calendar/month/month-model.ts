@@ -17,8 +17,6 @@ export const toDayMarks = (items: readonly EventItem[]): { dots: MarkHue[]; more
 
 export interface MonthCell {
   day: Day;
-  /** The current date. */
-  today: Day;
   /** The day of the month. */
   date: number;
   isOutside: boolean;
@@ -67,7 +65,6 @@ export function monthWeeks({
       const weekday = weekdayOf(cellDay);
       return {
         day: cellDay,
-        today,
         date: Number(cellDay.slice(8)),
         isOutside: cellDay.slice(0, 7) !== day.slice(0, 7),
         isToday: cellDay === today,

@@ -45,9 +45,7 @@ export function MonthView(props: CalendarViewProps) {
   const month = useRef<HTMLDivElement>(null);
   const agenda = useRef<HTMLElement>(null);
   const table = useRef<HTMLTableElement>(null);
-  const handle = useRef<HTMLDivElement>(null);
-  const handled = { table, handle, isShown: !isWide, height: monthHeight, onHeight: onMonthHeight };
-  const { isResizing, settle } = useMonthHandle(handled);
+  const { isResizing, settle, handlers } = useMonthHandle({ table, height: monthHeight, onHeight: onMonthHeight });
   useDayGestures({ month, agenda, onMove: calendar.move });
   useDayFocus({ month, agenda, day: selected });
 
@@ -138,7 +136,7 @@ export function MonthView(props: CalendarViewProps) {
         />
         {firstWeek && firstWeek.days.size > 0 && <SuggestedDaysLegend />}
       </div>
-      {!isWide && <MonthHandle box={handle} height={monthHeight} onHeight={settle} />}
+      {!isWide && <MonthHandle handlers={handlers} height={monthHeight} onHeight={settle} />}
       <div className={styles.side}>
         {/* Not above the suggestions, whose buttons it would move under the pointer after the first addition. */}
         {isWide && !firstWeek && (

@@ -14,15 +14,14 @@ afterEach(() => {
 /** A month of five weeks, whose heights depend on the place as in the stylesheet. */
 function Month({ isShown = true }) {
   const table = useRef<HTMLTableElement>(null);
-  const handle = useRef<HTMLDivElement>(null);
   const [height, setHeight] = useState<MonthHeight>('dots');
-  const { isResizing, settle } = useMonthHandle({ table, handle, isShown, height, onHeight: setHeight });
+  const { isResizing, settle, handlers } = useMonthHandle({ table, height, onHeight: setHeight });
   return (
     <>
       <table ref={table} data-testid="month" data-resizing={isResizing}>
         <tbody ref={(body) => void (body && measureAs(body, [48, 240, 430]))} />
       </table>
-      {isShown && <MonthHandle box={handle} height={height} onHeight={settle} />}
+      {isShown && <MonthHandle handlers={handlers} height={height} onHeight={settle} />}
     </>
   );
 }
@@ -40,7 +39,9 @@ function show() {
   /** Positions in px, with the time in ms since the page was opened. */
   const point = (type: string, clientY: number, timeStamp: number) => {
     const event = new MouseEvent(type, { clientY, button: 0, bubbles: true });
-    Object.defineProperties(event, { timeStamp: { value: timeStamp }, pointerId: { value: 1 } });
+    // React takes a time of 0 for none.
+    const time = { timeStamp: { value: 1 + timeStamp } };
+    Object.defineProperties(event, { ...time, pointerId: { value: 1 }, isPrimary: { value: true } });
     act(() => void findHandle().dispatchEvent(event));
   };
   return {

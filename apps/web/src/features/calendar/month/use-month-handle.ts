@@ -1,13 +1,10 @@
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type HTMLAttributes, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { prefersReducedMotion } from '../../../ui/overlay/motion.ts';
 import { heightAfter, heightAfterDrag, type MonthHeight, monthHeights, placeOf, pxAt } from './month-height.ts';
 
 interface MonthHandle {
   table: RefObject<HTMLTableElement | null>;
-  handle: RefObject<HTMLElement | null>;
-  /** Whether the handle is rendered. */
-  isShown: boolean;
   height: MonthHeight;
   onHeight: (height: MonthHeight) => void;
 }
@@ -36,8 +33,9 @@ const settleMs = 220;
 /**
  * Changes the height of the month: a finger or the mouse drags it, a tap goes to the next height, and `settle` to a given one. A drag
  * renders nothing: it sets one property of the table, the place between the heights (`--open`). `isResizing` is true until it has settled.
+ * `handlers` are those of the handle.
  */
-export function useMonthHandle({ table, handle, isShown, height, onHeight }: MonthHandle) {
+export function useMonthHandle({ table, height, onHeight }: MonthHandle) {
   const [isResizing, setResizing] = useState(false);
   const drag = useRef<Drag | null>(null);
   /** The mouse clicks where a drag ends. */
@@ -75,8 +73,8 @@ export function useMonthHandle({ table, handle, isShown, height, onHeight }: Mon
     frame.current = requestAnimationFrame(step);
   };
 
-  const onDown = useEffectEvent((event: PointerEvent) => {
-    if (event.button !== 0 || drag.current) return;
+  const onPointerDown = (event: PointerEvent) => {
+    if (event.button !== 0 || !event.isPrimary) return;
     isDragged.current = false;
     const at = { y: event.clientY, atMs: event.timeStamp };
     drag.current = {
@@ -88,9 +86,9 @@ export function useMonthHandle({ table, handle, isShown, height, onHeight }: Mon
       last: at,
       before: at,
     };
-    handle.current?.setPointerCapture?.(event.pointerId);
-  });
-  const onMove = useEffectEvent((event: PointerEvent) => {
+    event.currentTarget.setPointerCapture?.(event.pointerId);
+  };
+  const onPointerMove = (event: PointerEvent) => {
     const current = drag.current;
     if (current?.pointerId !== event.pointerId) return;
     const movedPx = event.clientY - current.startY;
@@ -104,8 +102,8 @@ export function useMonthHandle({ table, handle, isShown, height, onHeight }: Mon
     current.before = current.last;
     current.last = { y: event.clientY, atMs: event.timeStamp };
     show(placeOf(current.startPx + movedPx, current.heights));
-  });
-  const onUp = useEffectEvent((event: PointerEvent) => {
+  };
+  const onPointerUp = (event: PointerEvent) => {
     const ended = drag.current;
     if (ended?.pointerId !== event.pointerId) return;
     drag.current = null;
@@ -115,30 +113,20 @@ export function useMonthHandle({ table, handle, isShown, height, onHeight }: Mon
     const isResting = event.timeStamp - last.atMs > restMs;
     const pxPerMs = isResting ? 0 : (last.y - before.y) / Math.max(1, last.atMs - before.atMs);
     settle(heightAfterDrag(place.current, pxPerMs));
-  });
+  };
   // Not at the end of the touch: a browser that finds nothing to click here would click a day beside it.
-  const onClick = useEffectEvent(() => {
+  const onClick = () => {
     if (!isDragged.current) settle(heightAfter(height));
     isDragged.current = false;
-  });
-  useEffect(() => {
-    const element = isShown && handle.current;
-    if (!element) return;
-    const listeners = new AbortController();
-    const { signal } = listeners;
-    element.addEventListener('pointerdown', (event) => onDown(event), { signal });
-    element.addEventListener('pointermove', (event) => onMove(event), { signal });
-    element.addEventListener('click', () => onClick(), { signal });
-    for (const end of ['pointerup', 'pointercancel'] as const)
-      element.addEventListener(end, (event) => onUp(event), { signal });
-    return () => {
-      listeners.abort();
-      // Of a handle that is removed nothing ends the drag.
-      drag.current = null;
-    };
-  }, [handle, isShown]);
-
-  return { isResizing, settle };
+  };
+  const handlers: HTMLAttributes<HTMLElement> = {
+    onPointerDown,
+    onPointerMove,
+    onPointerUp,
+    onPointerCancel: onPointerUp,
+    onClick,
+  };
+  return { isResizing, settle, handlers };
 }
 
 // A finger that has stopped this long before it is lifted throws nothing.
