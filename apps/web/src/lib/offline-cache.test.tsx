@@ -95,6 +95,24 @@ test.each(hangs)('returns the cached month for a request %s in time', async (_na
   expect(isOffline()).toBe(true);
 });
 
+test('stays offline after a late request until one of those that are kept is answered', async () => {
+  await readViewerAndMonth();
+  const timer = new AbortController();
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(timer.signal);
+  responses['/events/calendar'] = ended;
+  const late = month();
+  timer.abort(new DOMException('too late', 'TimeoutError'));
+  await late;
+  timeout.mockRestore();
+  responses['/events/9/follow'] = () => Response.json({ error: 'not_found', message: '' }, { status: 404 });
+  await eventFollowsApi.unfollow.mutate({ params: { id: 9 }, body: { userId: 7 } });
+  expect(fetched.at(-1)).toBe('/events/9/follow');
+  expect(isOffline()).toBe(true);
+  responses['/events/calendar'] = () => Response.json([wireEvent(5)]);
+  await month();
+  expect(isOffline()).toBe(false);
+});
+
 test.each(hangs)('returns nothing cached for a request %s when it is cancelled', async (_name, hang) => {
   await readViewerAndMonth();
   responses['/events/calendar'] = hang;

@@ -56,47 +56,42 @@ export const offlineCacheFetch: ApiFetcher = async (args) => {
   if (endsSession) await clearOfflineCache();
   // Other ends of a session keep it for the next login.
   if (path === logoutPath) await store()?.delete(cacheNames.shared);
-  const isReadable = args.method === 'GET' && (isCached(path) || eventPath.test(path));
-  const result = isReadable ? await read(args) : await send(args);
+  const result = await send(args);
   if (endsSession || result.status === 401) await clearOfflineCache();
   if (result.status === 200 && args.method !== 'GET' && changesViewer.test(path)) void refreshViewer();
   return result;
 };
 
-type Args = Parameters<ApiFetcher>[0];
+/** A kept response was shown because a request took too long. That others are answered does not mean that it would be now. */
+let isStalled = false;
 
-function sendRequest({ path, method, headers, body = null, fetchOptions }: Args): Promise<Response> {
-  if (method !== 'GET') forgetEarlyResponses();
-  return takeEarlyResponse(path, fetchOptions?.signal) ?? fetch(path, { ...fetchOptions, method, headers, body });
-}
-
-async function send(args: Args) {
-  const response = await sendRequest(args);
-  reportServerReached(true);
-  return decodeResponse(response, args.route);
-}
-
-async function read(args: Args) {
+async function send({ path, method, headers, body = null, fetchOptions, route }: Parameters<ApiFetcher>[0]) {
   const startGeneration = generation;
-  const { path: address, route } = args;
+  const isRead = method === 'GET';
+  const isKept = isRead && isCached(path);
+  if (!isRead) forgetEarlyResponses();
   try {
-    const response = await sendRequest(args);
-    reportServerReached(true);
-    if (response.ok && isCached(address)) storeLater(address, response.clone(), startGeneration);
-    return await decodeResponse(response, route);
+    const response = await (takeEarlyResponse(path, fetchOptions?.signal) ??
+      fetch(path, { ...fetchOptions, method, headers, body }));
+    const copy = isKept && response.ok ? response.clone() : null;
+    const result = await decodeResponse(response, route);
+    // Not before what the response is for is shown.
+    if (copy) whenIdle(() => void storeResponse(path, copy, startGeneration).catch(() => undefined));
+    if (isKept) isStalled = false;
+    if (!isStalled) reportServerReached(true);
+    return result;
   } catch (error) {
-    const cached = isUnreached(error, args) ? await findCached(address) : undefined;
+    // Not what the caller cancels.
+    const isLate = (fetchOptions?.signal?.reason as Error | undefined)?.name === 'TimeoutError';
+    const cached = isRead && (isLate || error instanceof TypeError) ? await findCached(path) : undefined;
     // A response that an older version cached may not match the schema any more; it is ignored.
     const result = cached && (await decodeResponse(cached, route).catch(() => undefined));
     if (!result) throw error;
+    isStalled = isLate;
     reportServerReached(false);
     return result;
   }
 }
-
-/** No connection, or one on which the request or the body of its response takes too long. Not what the caller cancels. */
-const isUnreached = (error: unknown, { fetchOptions }: Args): boolean =>
-  error instanceof TypeError || (fetchOptions?.signal?.reason as Error | undefined)?.name === 'TimeoutError';
 
 async function findCached(address: string): Promise<Response | undefined> {
   const eventId = Number(eventPath.exec(pathOf(address))?.[1]);
@@ -109,11 +104,6 @@ async function findCached(address: string): Promise<Response | undefined> {
     if (found) return Response.json(found);
   }
   return undefined;
-}
-
-/** Not before what the response is for is shown. */
-function storeLater(...args: Parameters<typeof storeResponse>): void {
-  whenIdle(() => void storeResponse(...args).catch(() => undefined));
 }
 
 async function storeResponse(address: string, response: Response, startGeneration: number): Promise<void> {
