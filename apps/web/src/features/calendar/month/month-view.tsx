@@ -45,7 +45,12 @@ export function MonthView(props: CalendarViewProps) {
   const month = useRef<HTMLDivElement>(null);
   const agenda = useRef<HTMLElement>(null);
   const table = useRef<HTMLTableElement>(null);
-  const { isResizing, settle, handlers } = useMonthHandle({ table, height: monthHeight, onHeight: onMonthHeight });
+  const { isResizing, settle, handlers } = useMonthHandle({
+    table,
+    isShown: !isWide,
+    height: monthHeight,
+    onHeight: onMonthHeight,
+  });
   useDayGestures({ month, agenda, onMove: calendar.move });
   useDayFocus({ month, agenda, day: selected });
 

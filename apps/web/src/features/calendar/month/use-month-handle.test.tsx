@@ -15,7 +15,7 @@ afterEach(() => {
 function Month({ isShown = true }) {
   const table = useRef<HTMLTableElement>(null);
   const [height, setHeight] = useState<MonthHeight>('dots');
-  const { isResizing, settle, handlers } = useMonthHandle({ table, height, onHeight: setHeight });
+  const { isResizing, settle, handlers } = useMonthHandle({ table, isShown, height, onHeight: setHeight });
   return (
     <>
       <table ref={table} data-testid="month" data-resizing={isResizing}>
@@ -126,6 +126,15 @@ test('after a rotation the new handle works, also when a drag had begun', () => 
   point('pointerup', 380, 1_045);
   click();
   expect(value()).toBe('1か月と題名');
+});
+
+test('a rotation in the middle of a drag leaves the month at its height', () => {
+  const { point, value, open, isResizing, rotateTwice } = show();
+  point('pointerdown', 300, 0);
+  point('pointermove', 320, 100);
+  point('pointermove', 380, 200);
+  rotateTwice();
+  expect([value(), open(), isResizing()]).toEqual(['1か月', 1, false]);
 });
 
 test.each([

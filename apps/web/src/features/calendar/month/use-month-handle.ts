@@ -1,10 +1,20 @@
-import { type HTMLAttributes, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import {
+  type HTMLAttributes,
+  type PointerEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
 import { flushSync } from 'react-dom';
 import { prefersReducedMotion } from '../../../ui/overlay/motion.ts';
 import { heightAfter, heightAfterDrag, type MonthHeight, monthHeights, placeOf, pxAt } from './month-height.ts';
 
 interface MonthHandle {
   table: RefObject<HTMLTableElement | null>;
+  /** Whether the handle is rendered. */
+  isShown: boolean;
   height: MonthHeight;
   onHeight: (height: MonthHeight) => void;
 }
@@ -35,7 +45,7 @@ const settleMs = 220;
  * renders nothing: it sets one property of the table, the place between the heights (`--open`). `isResizing` is true until it has settled.
  * `handlers` are those of the handle.
  */
-export function useMonthHandle({ table, height, onHeight }: MonthHandle) {
+export function useMonthHandle({ table, isShown, height, onHeight }: MonthHandle) {
   const [isResizing, setResizing] = useState(false);
   const drag = useRef<Drag | null>(null);
   /** The mouse clicks where a drag ends. */
@@ -119,6 +129,15 @@ export function useMonthHandle({ table, height, onHeight }: MonthHandle) {
     if (!isDragged.current) settle(heightAfter(height));
     isDragged.current = false;
   };
+  // Of a handle that is removed nothing else ends the drag.
+  const end = useEffectEvent(() => {
+    if (drag.current?.isMoving) {
+      show(monthHeights.indexOf(height));
+      setResizing(false);
+    }
+    drag.current = null;
+  });
+  useEffect(() => (isShown ? () => end() : undefined), [isShown]);
   const handlers: HTMLAttributes<HTMLElement> = {
     onPointerDown,
     onPointerMove,
