@@ -1,14 +1,15 @@
 // @ts-check
 // HIYORI_EMAIL=... HIYORI_PASSWORD=... node node_modules/@hiyori/client/examples/list-calendar.mjs
-import { createNodeClient } from '@hiyori/client';
+import { createNodeClient, listAll } from '@hiyori/client';
 
 const api = createNodeClient(process.env.HIYORI_URL ?? 'http://localhost:3000');
 await api.auth.login({
   body: { email: process.env.HIYORI_EMAIL ?? '', password: process.env.HIYORI_PASSWORD ?? '' },
 });
 
-const from = new Date().toISOString().slice(0, 10);
-const to = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
-const calendar = await api.eventFollows.calendar({ query: { from, to, tz: 'Asia/Tokyo' } });
-if (calendar.status !== 200) throw new Error(calendar.body.message);
-for (const event of calendar.body) console.log(event.startAt, event.title, event.location ?? '');
+const tz = 'Asia/Tokyo';
+/** @param {number} days after today */
+const dayIn = (days) => new Intl.DateTimeFormat('sv-SE', { timeZone: tz }).format(Date.now() + days * 86_400_000);
+const period = { from: dayIn(0), to: dayIn(30), tz };
+const events = listAll((page) => api.eventFollows.calendar({ query: { ...page, ...period } }));
+for await (const event of events) console.log(event.startAt, event.title, event.location ?? '');

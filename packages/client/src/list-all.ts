@@ -14,7 +14,8 @@ type EntryOf<Body> = Body extends readonly (infer Entry)[]
     : never;
 
 /**
- * All entries of a list, page by page; a page is read when its entries are asked for. `read` gets the cursor for its query.
+ * All entries of a list whose query has `cursor`, page by page; a page is read when its entries are asked for. `read` gets the cursor for its
+ * query. Of a list with `page` or `offset` only one page is read.
  * @throws ApiFailure when a page cannot be read
  * @example
  * for await (const event of listAll((page) => api.events.list({ query: { ...page, q: '花見', limit: 100 } }))) …
