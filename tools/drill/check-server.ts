@@ -11,7 +11,7 @@ export interface Login {
 }
 
 /** Other settings lead to people, to other databases or to ports that the real server has taken. */
-const inheritedNames = /^(?:PATH|NODE_EXTRA_CA_CERTS|COGNITO_\w+)$/;
+const inheritedNames = /^(?:PATH|NODE_EXTRA_CA_CERTS|DATABASE_PREPARE|COGNITO_\w+)$/;
 
 /**
  * Starts the built product on a restored database and signs in an existing member: by password if known, otherwise by a session. It sends

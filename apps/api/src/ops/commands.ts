@@ -77,7 +77,7 @@ async function withFiles(
 ): Promise<void> {
   const { files, close } = await openFiles({ bucket: config.filesBucket, dataDir: config.dataDir });
   try {
-    if (!(await hasAnyOf(files, keys))) throw new ConfigError(explainMissing(config));
+    if (!(await hasAnyOf(files, keys))) throw new ConfigError(explainMissing(config, keys));
     await run(files, (facts, message) => print({ ...facts, message }));
   } finally {
     close();
@@ -91,9 +91,9 @@ async function hasAnyOf(files: FilesPort, keys: readonly (string | null)[]): Pro
   return given.length === 0;
 }
 
-function explainMissing({ filesBucket, dataDir }: Config): string {
+function explainMissing({ filesBucket, dataDir }: Config, keys: readonly (string | null)[]): string {
   const [setting, place] = filesBucket ? ['FILES_BUCKET', filesBucket.name] : ['DATA_DIR', join(dataDir, 'files')];
-  return `${setting}: none of the pictures that this deletes can be read in ${place}. Run the command with the settings of the server; put an empty file in the place of a lost picture ("show" names it).`;
+  return `${setting}: none of the pictures that this deletes can be read in ${place}. Run the command with the settings of the server; put an empty file in the place of a lost picture, as ${keys.find((key) => key !== null)}.`;
 }
 
 async function findEvent(db: Database, id: string) {

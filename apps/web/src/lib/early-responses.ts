@@ -10,8 +10,8 @@ declare global {
 }
 
 /**
- * The early response of a GET request, for its first reader only. It ends when the signal aborts, as that of `fetch` does. The signal
- * must be of this request alone: its `onabort` is replaced.
+ * The early response of a GET request, for its first reader only. It ends when the signal aborts later. The signal must be of this request
+ * alone: its `onabort` is replaced.
  */
 export function takeEarlyResponse(address: string, signal?: AbortSignal | null): Promise<Response> | undefined {
   const early = globalThis.earlyResponses?.get(address);
