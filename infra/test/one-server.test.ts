@@ -33,8 +33,8 @@ it('nginx lets the largest body of the contract pass, so that the server answers
   );
 });
 
-it('the folder of pictures is among the settings that the command line gets, too, and is the one that the unit makes', () => {
-  expect(setting('Environment')).not.toContain('DATA_DIR');
+it('the folder of pictures is the one that the unit makes, also for the command line', () => {
+  expect(setting('Environment')).toContain(`DATA_DIR=/var/lib/${setting('StateDirectory')}`);
   expect(read('docs/operations.md')).toContain(`\`DATA_DIR=/var/lib/${setting('StateDirectory')}\``);
 });
 
