@@ -4,7 +4,7 @@ import { minuteOf, minutesPerDay, minuteText } from '../minutes.ts';
 import { type DayFound, findDays, findLength, isSaturdayAndSunday } from './days.ts';
 import { Line, type Span } from './line.ts';
 import { findPlace } from './places.ts';
-import { findRepeat, firstDay, type RepeatFound, withLastDay } from './repeats.ts';
+import { findRepeat, firstDay, isOnce, type RepeatFound, withLastDay } from './repeats.ts';
 import { findAllDay, findBareRange, findLater, findMinutes, findPartOfDay, findTimes, readClock } from './times.ts';
 
 /**
@@ -50,6 +50,7 @@ const address = /\b[a-z][a-z0-9+.-]*:\/\/\S+|\S+@\S+\.\S+/giu;
 const joins = /^\s*の?\s*(?:から|より|[~〜–-]|ー|to|until)\s*$/iu;
 const particle =
   /\s?[~〜](?=$|[\s、])|から|より|まで(?:に|の)?|中(?:に|(?=$|[\s、]))|の(?![りれんみどぼ])|に(?!ん)|は(?=[^ぁ-ん]|$)|も(?=[^ぁ-ん]|$)/y;
+const joinsRepeat = /^\s*の?\s*(?:から|より|[~〜–-]|ー|to)\s*$/iu;
 const startOfSeries = /^\s?(?:から|より|以降|以後|スタート|開始|[~〜–-])/;
 /** A last day in the next month is at most so many days after the first: 「12/28-4」, not 「12/5-2」. */
 const longestIntoNextMonth = 21;
@@ -72,13 +73,15 @@ export function parseQuickLine(typed: string, { now, zone, recurs = true }: Quic
   // Before the days: 「一日中」 is not the first of a month.
   const wholeDay = findAllDay(line);
   const nights = findLength(line);
-  const days = findDays(line, today);
+  const named = findDays(line, today);
+  const aside = named.filter((day) => repeat && isAside(line, day, repeat));
+  const days = named.filter((day) => !aside.includes(day));
   const rest = days[0] ? takeRestOfRange(line, days[0]) : null;
   const written = findTimes(line);
   const beforeRange = [...days, ...(repeat ? [repeat] : [])].map(({ end }) => end);
   const times = written.length === 0 && later === null ? findBareRange(line, beforeRange) : written;
   const isRange = takeBetween(line, days, times);
-  const seriesEnd = repeat && takeSeriesEnd(line, { days, isRange, repeat, recurs });
+  const seriesEnd = repeat && takeSeriesEnd(line, { days, isRange, repeat, recurs, today });
   const starts = days.filter((day) => day !== seriesEnd?.day);
   const isPeriod = isRange && !seriesEnd;
   const clock = readClock(line, times, { isRangeOfDays: isRange, hasStart: later !== null });
@@ -86,9 +89,9 @@ export function parseQuickLine(typed: string, { now, zone, recurs = true }: Quic
   const isAllDay = wholeDay !== null && later === null && clock.start === null;
   if (wholeDay && !isAllDay) line.refuse(wholeDay.start, wholeDay.end);
   const part = clock.start === null && !isAllDay ? findPartOfDay(line) : null;
-  const named = days.filter(({ resolve }) => isDay(resolve(today)));
+  const known = days.filter(({ resolve }) => isDay(resolve(today)));
   if (wholeDay) line.takeAfter(wholeDay, /[のでは]/y);
-  for (const { end } of [...named, ...times, ...(repeat && recurs ? [repeat] : [])]) line.takeAfter({ end }, particle);
+  for (const { end } of [...known, ...times, ...(repeat && recurs ? [repeat] : [])]) line.takeAfter({ end }, particle);
   const place = findPlace(line);
   // 「毎」 of 「毎朝」 stays with its word.
   if (repeat && !recurs && repeat.end - repeat.start === 1) line.keep(repeat.start, repeat.end + 1);
@@ -107,12 +110,17 @@ export function parseQuickLine(typed: string, { now, zone, recurs = true }: Quic
   });
   const restDay = readRestOfRange(line, rest, problem ? null : begin.day);
   const isRestLost = begin.day !== null && rest !== null && restDay === null;
-  const found = problem ? { day: null, problem } : isRestLost ? { ...begin, problem: 'several' as const } : begin;
-  const last = found.day && lastDayOf(line, found.day, { days: starts, isRange: isPeriod, rest: restDay, nights });
+  const first = problem ? null : begin.day;
+  const last = first && lastDayOf(line, first, { days: starts, isRange: isPeriod, rest: restDay, nights });
   // 「毎日 12/5-7」: the last day of the series, not of each event.
-  const isOfSeries = repeat?.isOn !== undefined && recurs && restDay !== null;
+  const isOfSeries =
+    repeat?.isOn !== undefined && recurs && restDay !== null && !isOneEvent(repeat, starts, today, restDay);
   const lastDay = isOfSeries ? null : last;
   const lastOfSeries = isOfSeries ? last : until;
+  for (const { start, end } of aside) line.refuse(start, end);
+  const isEndSoon = repeat !== null && first !== null && lastOfSeries !== null && isOnce(repeat, first, lastOfSeries);
+  const sign = aside.length > 0 || isRestLost || isEndSoon ? (first ? 'several' : 'vague') : null;
+  const found = { day: first, problem: problem ?? begin.problem ?? sign };
   const shift = start === null ? 0 : Math.floor(start / minutesPerDay);
   // 「25時」 alone is in the coming night.
   const from = found.day ?? (shift > 0 && !found.problem ? today : null);
@@ -200,6 +208,23 @@ function takeBetween(
   return true;
 }
 
+/** A day joined to the words of the repetition, which is neither its first day nor its last: 「金曜」 of 「毎週月曜から金曜まで」. */
+const isAside = (line: Line, { start }: DayFound, repeat: RepeatFound): boolean =>
+  start >= repeat.end && joinsRepeat.test(line.text.slice(repeat.end, start));
+
+function lastOfRange([first, second]: readonly DayFound[], today: Day): Day | null {
+  const day = first?.resolve(today);
+  const last = day && isDay(day) ? second?.resolve(day) : undefined;
+  return last && isDay(last) ? last : null;
+}
+
+/** Whether a range is that of each event: 「毎週土曜 12/5〜12/6」. */
+function isOneEvent(repeat: RepeatFound, [first]: readonly DayFound[], today: Day, last: Day | null): boolean {
+  const day = first?.resolve(today);
+  if (day === undefined || !isDay(day) || last === null || last < day) return false;
+  return repeat.isOn?.(day) !== false && isOnce(repeat, day, last);
+}
+
 /** The last day of a series, with the words that say so. */
 interface SeriesEnd {
   day: DayFound;
@@ -215,9 +240,10 @@ function takeSeriesEnd(
     isRange,
     repeat,
     recurs,
-  }: { days: readonly DayFound[]; isRange: boolean; repeat: RepeatFound; recurs: boolean },
+    today,
+  }: { days: readonly DayFound[]; isRange: boolean; repeat: RepeatFound; recurs: boolean; today: Day },
 ): SeriesEnd | null {
-  if (isRange && !recurs) return null;
+  if (isRange && (!recurs || isOneEvent(repeat, days, today, lastOfRange(days, today)))) return null;
   for (const day of days) {
     const [before = ''] = /\b(?:until|till)\s$/iu.exec(line.text.slice(0, day.start)) ?? [];
     const [after = ''] = /^まで[にの]?/u.exec(line.text.slice(day.end)) ?? [];

@@ -1,7 +1,7 @@
 import { addDays, type Day, weekdayCodes, weekdayOf } from '../day.ts';
 import { weekdayNames } from '../format.ts';
 import { endOfDay } from '../instant.ts';
-import { basicUtc } from '../recurrence.ts';
+import { basicUtc, parseRule, recurrenceDays } from '../recurrence.ts';
 import { nthWeekday } from './days.ts';
 import { alone, type Line, number, toNumber } from './line.ts';
 
@@ -116,6 +116,16 @@ export function firstDay({ isOn }: RepeatFound, base: Day): Day | null {
   for (let days = 0, day = base; days < searchedDays; days += 1, day = addDays(day, 1)) if (isOn(day)) return day;
   return null;
 }
+
+/** Whether a repetition that begins on `first` takes place only then up to `last`. */
+export function isOnce(repeat: RepeatFound, first: Day, last: Day): boolean {
+  const rule = parseRule(repeat.rule);
+  const [, next = null] = rule ? firstTwo(recurrenceDays(rule, first)) : [first, firstDay(repeat, addDays(first, 1))];
+  return next === null || next > last;
+}
+
+const firstTwo = (days: Iterator<Day, void>): (Day | undefined)[] =>
+  [days.next(), days.next()].map(({ value }) => value ?? undefined);
 
 /** The rule with its last day. */
 export const withLastDay = (rule: string, day: Day, zone: string): string =>
