@@ -170,7 +170,25 @@ const exact: readonly Rule[] = [
     `(?:(?:再来月|先月|今月|来月|再来年|来年|今年|(?<!\\d)(?:1[0-2]|[1-9])月|第${number})の?|最終|最後の)\\s?(?:${weekend}|(?:週末|${weekdays}曜日?)${alone})`,
     () => known('vague'),
   ),
-  rule(`月末${alone}`, () => (base) => addDays(firstOfMonth(base, 1), -1), true),
+  rule(
+    `(?:(?<y>\\d{4})年\\s?|(?<year>${Object.keys(relativeYears).join('|')})の?\\s?)?(?<![\\d/]|\\d\\s?[~〜–-])(?<m>${number})月末${alone}`,
+    ({ y, year, m }, today) => {
+      const month = numberOf(m);
+      if (month < 1 || month > 12) return known('missing');
+      const lastIn = (of: number) => {
+        const first = existing(dayText(of, month, 1));
+        return isDay(first) ? addDays(addMonths(first, 1), -1) : first;
+      };
+      const { year: thisYear } = monthOf(today);
+      if (y ?? year) return known(lastIn(y ? numberOf(y) : thisYear + (relativeYears[year ?? ''] ?? 0)));
+      return (base) => {
+        const last = lastIn(monthOf(base).year);
+        return last >= base ? last : lastIn(monthOf(base).year + 1);
+      };
+    },
+    true,
+  ),
+  rule(`(?<![\\d一二三四五六七八九十])月末${alone}`, () => (base) => addDays(firstOfMonth(base, 1), -1), true),
   rule(
     `(?<week>再来週|先週|今週|来週)の?\\s?(?:(?<end>週末|${weekend})|(?<weekday>${weekdays})(?:曜日?|${alone}))`,
     ({ week = '', weekday: name, end }, today) =>

@@ -96,6 +96,7 @@ it('has no end when it is that of a day which does not exist', () => {
 
 it.each([
   '9999/12/31 2泊',
+  '9999年12月末 集い',
   '9999/12/31 25時',
   '9999/12/31 毎週月曜',
   '9999/12/31 23時',
