@@ -2,7 +2,7 @@ import { addDays, addMonths, type Day, daysBetween, isDay } from '../day.ts';
 import { dayOf, timeOf } from '../instant.ts';
 import { minuteOf, minutesPerDay, minuteText } from '../minutes.ts';
 import { type DayFound, findDays, findLength, isSaturdayAndSunday } from './days.ts';
-import { Line, type Span } from './line.ts';
+import { alone, Line, type Span } from './line.ts';
 import { findPlace } from './places.ts';
 import { findRepeat, firstDay, isOnce, type RepeatFound, withLastDay } from './repeats.ts';
 import { findAllDay, findBareRange, findLater, findMinutes, findPartOfDay, findTimes, readClock } from './times.ts';
@@ -54,6 +54,7 @@ const joinsRepeat = /^\s*の?\s*(?:から|より|[~〜–-]|ー|to)\s*$/iu;
 const startOfSeries = /^\s?(?:から|より|以降|以後|スタート|開始|[~〜–-])/;
 /** A last day in the next month is at most so many days after the first: 「12/28-4」, not 「12/5-2」. */
 const longestIntoNextMonth = 21;
+const isClearDate = new RegExp(`^(?:日|${alone})`, 'u');
 const restOfRange = /\s?(?:から|[~〜–-])\s?(?<d>\d{1,2})日?(?![\d/:.時分日間週泊月人年個回円%かヶ])(?:まで)?/y;
 
 const textWithinDay = (minute: number): string => minuteText(minute % minutesPerDay);
@@ -76,7 +77,7 @@ export function parseQuickLine(typed: string, { now, zone, recurs = true }: Quic
   const named = findDays(line, today);
   const aside = named.filter((day) => repeat && isAside(line, day, repeat));
   const days = named.filter((day) => !aside.includes(day));
-  const rest = days[0] ? takeRestOfRange(line, days[0]) : null;
+  const rest = days[0] ? takeRestOfRange(line, days[0], today) : null;
   const written = findTimes(line);
   const beforeRange = [...days, ...(repeat ? [repeat] : [])].map(({ end }) => end);
   const times = written.length === 0 && later === null ? findBareRange(line, beforeRange) : written;
@@ -165,20 +166,28 @@ const endOf = (start: number | null, end: number | null, length: number | null):
   return end ?? (length === null ? null : start + length);
 };
 
-/** 「-7」 of 「12/5-7」: the date of the last day. */
+/** The date of the last day of 「12/5-7」. */
 interface RestOfRange {
   date: number;
   start: number;
   end: number;
 }
 
-function takeRestOfRange(line: Line, { start, end }: DayFound): RestOfRange | null {
+/**
+ * 「-7」 of 「12/5-7」, which is taken from the line. A lower number, in the next month, is one only when nothing but 日 is joined to it: not
+ * 「11/28から4名」.
+ */
+function takeRestOfRange(line: Line, { start, end, resolve }: DayFound, today: Day): RestOfRange | null {
   if (!/\d日?(?:\s?\(.+\))?$/u.test(line.text.slice(start, end))) return null;
   restOfRange.lastIndex = end;
   const match = restOfRange.exec(line.text);
   if (!match || !line.isFree(end, end + match[0].length)) return null;
+  const date = Number(match.groups?.d);
+  const first = resolve(today);
+  const afterDate = line.text.slice(end + (/\d+/.exec(match[0])?.index ?? 0)).replace(/^\d+/, '');
+  if (isDay(first) && date < Number(first.slice(8)) && !isClearDate.test(afterDate)) return null;
   line.take('day', end, end + match[0].length);
-  return { date: Number(match.groups?.d), start: end, end: end + match[0].length };
+  return { date, start: end, end: end + match[0].length };
 }
 
 /** The last day of 「12/5-7」, or of 「11/30-2」 in the next month. One that cannot be meant is given back to the title. */
