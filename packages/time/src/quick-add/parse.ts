@@ -85,7 +85,7 @@ export function parseQuickLine(typed: string, { now, zone, recurs = true }: Quic
   const seriesEnd = repeat && takeSeriesEnd(line, { days, isRange, repeat, recurs, today });
   const starts = days.filter((day) => day !== seriesEnd?.day);
   const isPeriod = isRange && !seriesEnd;
-  const clock = readClock(line, times, { isRangeOfDays: isRange, hasStart: later !== null });
+  const clock = readClock(line, times, { rangeDays: isRange ? daysOfRange(days, today) : 0, hasStart: later !== null });
   const length = findMinutes(line);
   const isAllDay = wholeDay !== null && later === null && clock.start === null;
   if (wholeDay && !isAllDay) line.refuse(wholeDay.start, wholeDay.end);
@@ -225,6 +225,12 @@ function lastOfRange([first, second]: readonly DayFound[], today: Day): Day | nu
   const day = first?.resolve(today);
   const last = day && isDay(day) ? second?.resolve(day) : undefined;
   return last && isDay(last) ? last : null;
+}
+
+/** How many days after the first the last day is, at least 1. */
+function daysOfRange(days: readonly DayFound[], today: Day): number {
+  const [first, last] = [days[0]?.resolve(today), lastOfRange(days, today)];
+  return first && isDay(first) && last ? Math.max(1, daysBetween(first, last)) : 1;
 }
 
 /** Whether a range is that of each event: 「毎週土曜 12/5〜12/6」. */

@@ -170,7 +170,7 @@ function endAfter(start: number, { minutes, isBare, isUnsure, isNextDay }: TimeF
   return sameDay ?? written + minutesPerDay * Math.ceil((start - written + 1) / minutesPerDay);
 }
 
-/** From then on a bare 1 to 5 on the last day is in the night: 「金曜23時〜土曜5時」. */
+/** From then on a bare 1 to 5 on the next day is in the night: 「金曜23時〜土曜5時」. */
 const evening = 18 * hour;
 
 /** The times of a line. */
@@ -186,11 +186,14 @@ export interface Clock {
 const noClock: Clock = { start: null, end: null, isUnsure: false, problem: null };
 const joins = /^(?:\s?(?:から|より|[~〜–-]|ー)\s?|\s?\b(?:to|until)\b\s?)$/u;
 
-/** The start and end among the times of a line, unless it has a start already. A time that cannot be used is given back to the title. */
+/**
+ * The start and end among the times of a line, unless it has a start already. A time that cannot be used is given back to the title.
+ * `rangeDays`: how many days after the first the last day is, when the line names both; otherwise 0.
+ */
 export function readClock(
   line: Line,
   times: readonly TimeFound[],
-  { isRangeOfDays, hasStart }: { isRangeOfDays: boolean; hasStart: boolean },
+  { rangeDays, hasStart }: { rangeDays: number; hasStart: boolean },
 ): Clock {
   const [first, second] = times;
   if (!first) return noClock;
@@ -202,12 +205,12 @@ export function readClock(
   if (first.minutes === null) return refuse(times, 'vague');
   const isJoined = second !== undefined && joins.test(line.text.slice(first.end, second.start));
   if (!second && /^まで/.test(line.text.slice(first.end))) return refuse(times, 'vague');
-  const used = isJoined || (isRangeOfDays && second) ? 2 : 1;
+  const used = isJoined || (rangeDays > 0 && second) ? 2 : 1;
   const { problem } = times.length > used ? refuse(times.slice(used), 'several') : noClock;
   const clock = { ...noClock, start: first.minutes, isUnsure: first.isUnsure, problem };
   if (used === 1 || !second) return clock;
   if (isJoined) line.drop(first.end, second.start);
-  const isAtNight = second.isUnsure && first.minutes >= evening;
+  const isAtNight = rangeDays === 1 && second.isUnsure && first.minutes >= evening;
   const onLastDay = second.minutes !== null && isAtNight ? second.minutes - noon : second.minutes;
   const end = isJoined ? endAfter(first.minutes, second) : onLastDay;
   if (end === null) return { ...clock, ...refuse([second], 'vague'), start: clock.start };
