@@ -51,7 +51,8 @@ const joins = /^\s*の?\s*(?:から|より|[~〜–-]|ー|to|until)\s*$/iu;
 const particle =
   /\s?[~〜](?=$|[\s、])|から|より|まで(?:に|の)?|中(?:に|(?=$|[\s、]))|の(?![りれんみどぼ])|に(?!ん)|は(?=[^ぁ-ん]|$)|も(?=[^ぁ-ん]|$)/y;
 const joinsRepeat = /^\s*の?\s*(?:から|より|[~〜–-]|ー|to)\s*$/iu;
-const startOfSeries = /^\s?(?:から|より|以降|以後|スタート|開始|[~〜–-])/;
+const startOfSeries = /^\s?(?:の?(?:早?朝|お?昼|夕方?|夜|晩))?(?:から|より|以降|以後|スタート|開始|[~〜–-])/;
+const beforeStart = /(?:\b(?:from|starting|beginning)(?: on)?\s|(?:初回|初日|スタート|開始日?)は?:?\s?)$/iu;
 /** A last day in the next month is at most so many days after the first: 「12/28-4」, not 「12/5-2」. */
 const longestIntoNextMonth = 21;
 const isClearDate = new RegExp(`^(?:日|${alone})`, 'u');
@@ -101,7 +102,7 @@ export function parseQuickLine(typed: string, { now, zone, recurs = true }: Quic
   const isOver = start !== null && start <= nowMinutes;
   const begin =
     later === null
-      ? findDay(line, { days: starts, isRange: isPeriod, repeat, today, isOver })
+      ? findDay(line, { days: starts, times, isRange: isPeriod, repeat, today, isOver })
       : { day: today, problem: null };
   const { until, problem } = readSeriesEnd(line, seriesEnd, {
     first: begin.day ?? today,
@@ -287,6 +288,7 @@ function readSeriesEnd(
 
 interface DayContext {
   days: readonly DayFound[];
+  times: readonly { start: number; end: number }[];
   isRange: boolean;
   repeat: RepeatFound | null;
   today: Day;
@@ -294,7 +296,18 @@ interface DayContext {
   isOver: boolean;
 }
 
-function findDay(line: Line, { days, isRange, repeat, today, isOver }: DayContext) {
+/** Whether the words beside a day say that the series begins with it. Takes those before it out of the title. */
+function takeStart(line: Line, { start, end }: DayFound, times: DayContext['times'], repeat: RepeatFound): boolean {
+  const [before = ''] = beforeStart.exec(line.text.slice(0, start)) ?? [];
+  line.drop(start - before.length, start);
+  if (before !== '' || startOfSeries.test(line.text.slice(end))) return true;
+  // 「12/9 19時から毎週火曜」
+  const [time, ...others] = times.filter((one) => one.start >= end && one.end <= repeat.start);
+  if (!time || others.length > 0 || !/^[\s、,のは]*$/u.test(line.text.slice(end, time.start))) return false;
+  return /^\s?(?:から|より|以降|[~〜–-])\s?$/u.test(line.text.slice(time.end, repeat.start));
+}
+
+function findDay(line: Line, { days, times, isRange, repeat, today, isOver }: DayContext) {
   const [first, ...others] = days;
   const base = isOver ? addDays(today, 1) : today;
   if (!first) return { day: repeat && firstDay(repeat, base), problem: null };
@@ -308,7 +321,7 @@ function findDay(line: Line, { days, isRange, repeat, today, isOver }: DayContex
   for (const { start, end } of apart) line.refuse(start, end);
   const onRepeat = repeat ? (firstDay(repeat, day) ?? day) : day;
   const problem = apart.length > 0 ? ('several' as const) : null;
-  if (!repeat || onRepeat === day || startOfSeries.test(line.text.slice(first.end))) return { day: onRepeat, problem };
+  if (!repeat || takeStart(line, first, times, repeat) || onRepeat === day) return { day: onRepeat, problem };
   // 「毎月1日と15日」: the other day would move the start.
   line.refuse(first.start, first.end);
   return { day: firstDay(repeat, base), problem: 'several' as const };
