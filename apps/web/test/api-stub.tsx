@@ -17,6 +17,7 @@ interface Call {
   /** Method and path without the query, such as `POST /auth/login`. */
   route: string;
   search: string;
+  headers: Headers;
   body: unknown;
   signal: AbortSignal | null;
 }
@@ -31,7 +32,7 @@ export function stubApi(answers: Answers): Call[] {
     const url = new URL(input, 'http://app');
     const route = `${init.method ?? 'GET'} ${url.pathname.replace('/api/v1', '')}`;
     const body = typeof init.body === 'string' ? JSON.parse(init.body) : init.body;
-    const call = { route, search: url.search, body, signal: init.signal ?? null };
+    const call = { route, search: url.search, headers: new Headers(init.headers), body, signal: init.signal ?? null };
     calls.push(call);
     const handler = answers[route];
     const response = handler ? await handler(call) : { status: 404, body: { error: 'x', message: '' } };

@@ -113,6 +113,12 @@ export function useAnswerPoll(poll: Pick<DatePoll, 'slug' | 'mine'>) {
   };
 }
 
+/** Reads the poll again. */
+export function useRereadPoll(slug: string) {
+  const client = useQueryClient();
+  return useCallback(() => client.invalidateQueries({ queryKey: keys.poll(slug) }), [client, slug]);
+}
+
 /** Reads poll and session again after a refusal: the poll may be decided, or the session over. */
 export function useRecheckPoll(slug: string) {
   const client = useQueryClient();

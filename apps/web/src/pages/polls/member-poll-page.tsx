@@ -1,4 +1,5 @@
 import { useParams } from 'react-router-dom';
+import { useTokenInAddress } from '../../features/date-polls/answer/use-token-in-address.ts';
 import { pollCopy } from '../../features/date-polls/copy.ts';
 import { LoadedPoll } from '../../features/date-polls/loaded-poll.tsx';
 import { MemberPoll } from '../../features/date-polls/member-poll.tsx';
@@ -11,6 +12,7 @@ import styles from './member-poll-page.module.css';
 /** /p/{slug} for a member, with the frame around it. */
 export function MemberPollPage() {
   const { slug = '' } = useParams();
+  useTokenInAddress(slug);
   return (
     <LoadedPoll
       key={slug}

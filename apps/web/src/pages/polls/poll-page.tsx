@@ -1,6 +1,5 @@
-import { useEffect, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
-import { takeTokenFrom } from '../../features/date-polls/answer/answer-token.ts';
+import { useLocation } from 'react-router-dom';
+import { useTokenInAddress } from '../../features/date-polls/answer/use-token-in-address.ts';
 import { viewCopy as copy } from '../../features/date-polls/copy.ts';
 import { LoadedPoll } from '../../features/date-polls/loaded-poll.tsx';
 import { PollView } from '../../features/date-polls/poll-view.tsx';
@@ -40,14 +39,4 @@ export function PollPage({ slug, isSessionOver }: PollPageProps) {
       </LoadedPoll>
     </>
   );
-}
-
-/** Keeps the token of a link for changes before the poll is read, and takes it out of the address. */
-function useTokenInAddress(slug: string) {
-  const { hash, search } = useLocation();
-  const navigate = useNavigate();
-  const [isTaken] = useState(() => takeTokenFrom(slug, hash));
-  useEffect(() => {
-    if (isTaken && hash) void navigate({ search, hash: '' }, { replace: true });
-  }, [isTaken, hash, search, navigate]);
 }
