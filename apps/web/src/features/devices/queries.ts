@@ -24,10 +24,13 @@ export function useDevices() {
   };
 }
 
-/** Signs out a device: `signOut(device)`. A toast shows the result. */
+/** Signs out a device: `signOut(device)`. A toast shows the result. One that is already signed out (404) counts as done. */
 export function useSignOutDevice() {
   const { mutate, isPending } = useViewerMutation({
-    send: ({ id }: Device) => devicesApi.signOut.mutate({ params: { deviceId: id }, body: {} }),
+    send: async ({ id }: Device) => {
+      const answer = await devicesApi.signOut.mutate({ params: { deviceId: id }, body: {} });
+      return answer.status === 404 ? { status: 200 } : answer;
+    },
     onDone: (client, { id }) =>
       client.setQueryData(listKey, (data: Listed | undefined) => data && keep(data, (device) => device.id !== id)),
     doneText: (device) => copy.signedOut(deviceName(device)),

@@ -3,12 +3,13 @@ import { expect, test } from 'vitest';
 import { type Answers, renderInApp, stubApi, wireSelf } from '../../../test/api-stub.tsx';
 import { deferred } from '../../../test/deferred.ts';
 import { Lists } from './lists.tsx';
+import { listsCopy as copy } from './lists-copy.ts';
 
 const hanako = wireSelf({ id: 3, user_id: 'hanako', display_name: '友田 花子' });
 const list = { id: 1, kind: 'close', name: '親しい友だち', membersCount: 1, eventsCount: 0 };
 const ok = { status: 200, body: { list } };
 
-function show(answers: Answers = {}) {
+function show(answers: Answers = {}, chosen: number | null = null) {
   const calls = stubApi({
     'GET /me/lists': () => ({ status: 200, body: { lists: [list] } }),
     'GET /me/lists/1/members': () => ({ status: 200, body: [hanako] }),
@@ -20,7 +21,7 @@ function show(answers: Answers = {}) {
     'PUT /me/lists/1/members/3': () => ok,
     ...answers,
   });
-  renderInApp(<Lists chosen={null} onChoose={() => {}} />, { viewer: wireSelf() });
+  renderInApp(<Lists chosen={chosen} onChoose={() => {}} />, { viewer: wireSelf() });
   return calls;
 }
 const button = (name: string) => screen.findByRole('button', { name });
@@ -46,4 +47,24 @@ test('外す and もどす are sent one after the other', async () => {
   await waitFor(() => expect(writes()).toEqual(['DELETE']));
   taken.release();
   await waitFor(() => expect(writes()).toEqual(['DELETE', 'PUT']));
+});
+
+test('a list that is already deleted is no longer shown', async () => {
+  const club = { id: 2, kind: 'list', name: '山の会', membersCount: 0, eventsCount: 0 };
+  let lists = [list, club];
+  show(
+    {
+      'GET /me/lists': () => ({ status: 200, body: { lists } }),
+      'GET /me/lists/2/members': () => ({ status: 200, body: [] }),
+      'DELETE /me/lists/2': () => {
+        lists = [list];
+        return { status: 404, body: { error: 'x', message: '' } };
+      },
+    },
+    club.id,
+  );
+  fireEvent.click(await button(copy.remove));
+  fireEvent.click(await button(copy.removeConfirm));
+  expect(await screen.findByText(copy.removed)).toBeTruthy();
+  await waitFor(() => expect(screen.queryByText('山の会')).toBeNull());
 });

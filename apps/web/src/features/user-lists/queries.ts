@@ -98,7 +98,7 @@ export function useListEvents(listId: number) {
   return toInfiniteList(query, (page) => page.body);
 }
 
-/** The writes of lists; the caller displays an error. */
+/** The writes of lists; the caller displays an error. A list that is already deleted (404) counts as deleted. */
 export function useListWrites() {
   const client = useQueryClient();
   const viewer = useViewer();
@@ -107,7 +107,11 @@ export function useListWrites() {
   };
   const create = useMutation({ mutationFn: repeatable('user-list', api.create.mutate), onSuccess });
   const update = api.update.useMutation({ onSuccess });
-  const remove = api.remove.useMutation({
+  const remove = useMutation({
+    mutationFn: async (listId: number) => {
+      const answer = await api.remove.mutate({ params: { listId }, body: {} });
+      if (answer.status !== 200 && answer.status !== 404) throw answer;
+    },
     onSuccess: () => {
       onSuccess();
       for (const key of ['user-lists', 'events', 'timeline', 'event-follows'])
@@ -124,9 +128,7 @@ export function useListWrites() {
     rename: async (listId: number, name: string): Promise<void> => {
       await update.mutateAsync({ params: { listId }, body: { name } });
     },
-    remove: async (listId: number): Promise<void> => {
-      await remove.mutateAsync({ params: { listId }, body: {} });
-    },
+    remove: (listId: number) => remove.mutateAsync(listId),
   };
 }
 
