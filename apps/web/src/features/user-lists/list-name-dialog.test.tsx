@@ -1,3 +1,4 @@
+import { idempotencyKeyHeader } from '@hiyori/contract';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { renderInApp, stubApi, wireSelf } from '../../../test/api-stub.tsx';
@@ -17,4 +18,21 @@ test('creates a list once, with one toast, when the form is sent twice', async (
   expect(calls.filter(({ route }) => route === 'POST /me/lists')).toHaveLength(1);
   expect(onCreated).toHaveBeenCalledOnce();
   expect(screen.getAllByText(copy.created('山の会'))).toHaveLength(1);
+});
+
+test('creates a list once when the response to the first request is an error', async () => {
+  const list = { id: 5, kind: 'list', name: '山の会', membersCount: 0, eventsCount: 0 };
+  let status = 503;
+  const calls = stubApi({ 'POST /me/lists': () => ({ status, body: { list } }) });
+  renderInApp(<ListNameDialog onClose={() => {}} />, { viewer: wireSelf() });
+  fireEvent.change(screen.getByLabelText(new RegExp(copy.name)), { target: { value: '山の会' } });
+  const form = screen.getByRole('dialog').querySelector('form') as HTMLFormElement;
+  fireEvent.submit(form);
+  await waitFor(() => expect(calls).toHaveLength(1));
+  await waitFor(() => expect(screen.getByRole('textbox').getAttribute('aria-invalid')).toBe('true'));
+  status = 201;
+  fireEvent.submit(form);
+  await screen.findByText(copy.created('山の会'));
+  const keys = calls.map(({ headers }) => headers.get(idempotencyKeyHeader));
+  expect(keys).toEqual([expect.any(String), keys[0]]);
 });

@@ -26,7 +26,10 @@ export function ListNameDialog({ list, onClose, onCreated }: ListNameDialogProps
   const send = useOneAtATime(async () => {
     try {
       if (list) await rename(list.id, name);
-      else onCreated?.((await create(name)).id);
+      else {
+        const created = await create(name);
+        onCreated?.(created.id);
+      }
       showToast(list ? copy.renamed : copy.created(name.trim()));
       onClose();
     } catch (failure) {

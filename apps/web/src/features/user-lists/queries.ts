@@ -105,7 +105,7 @@ export function useListWrites() {
   const onSuccess = () => {
     if (isViewer(client, viewer.id)) void client.invalidateQueries({ queryKey: keys.list });
   };
-  const create = useMutation({ mutationFn: repeatable('user-list', api.create.mutate), onSuccess });
+  const create = api.create.useMutation({ onSuccess });
   const update = api.update.useMutation({ onSuccess });
   const remove = useMutation({
     mutationFn: async (listId: number) => {
@@ -121,9 +121,8 @@ export function useListWrites() {
   return {
     isBusy: create.isPending || update.isPending || remove.isPending,
     create: async (name: string): Promise<UserList> => {
-      const answer = await create.mutateAsync({ body: { name } });
-      if (answer.status !== 201) throw answer;
-      return answer.body.list;
+      const { body } = await repeatable('user-list', create.mutateAsync)({ body: { name } });
+      return body.list;
     },
     rename: async (listId: number, name: string): Promise<void> => {
       await update.mutateAsync({ params: { listId }, body: { name } });
