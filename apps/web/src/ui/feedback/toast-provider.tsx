@@ -20,7 +20,11 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     nextKey.current += 1;
     const entry = { ...options, message, key: nextKey.current };
     const isOutdated = ({ about }: Entry) => about !== undefined && about === options.about;
-    setEntries((current) => [...current.filter((each) => !isOutdated(each)), entry].slice(-maxToasts));
+    setEntries((current) => {
+      const next = [...current.filter((each) => !isOutdated(each)), entry];
+      const surplus = next.length > maxToasts && next.find(({ lasting }) => !lasting);
+      return next.filter((each) => each !== surplus);
+    });
   }, []);
   const remove = useCallback(
     (key: number) => setEntries((current) => current.filter((entry) => entry.key !== key)),

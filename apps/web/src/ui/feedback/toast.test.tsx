@@ -77,3 +77,16 @@ test('keeps a lasting toast until it is closed', () => {
   fireEvent.click(screen.getByRole('button', { name: '閉じる' }));
   expect(screen.queryByText('新しくなりました。')).toBeNull();
 });
+
+test('keeps a lasting toast when three others follow, and removes the oldest of them', () => {
+  render(
+    <ToastProvider>
+      <Lasting />
+      <Host />
+    </ToastProvider>,
+  );
+  fireEvent.click(screen.getByText('告げる'));
+  for (let count = 0; count < 3; count += 1) fireEvent.click(screen.getByText('保存'));
+  expect(screen.getByText('新しくなりました。')).toBeTruthy();
+  expect(screen.getAllByText('保存しました。')).toHaveLength(2);
+});
