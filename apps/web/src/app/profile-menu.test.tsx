@@ -107,3 +107,12 @@ test('offers to remove a follower only, after a confirmation', async () => {
   expect(writes(calls).map(({ route }) => route)).toEqual(['DELETE /users/7/followers/3']);
   expect((await openMenu()).queryByRole('button', { name: 'フォロワーから削除' })).toBeNull();
 });
+
+test('the choice of the length of a mute has the focus', async () => {
+  show({});
+  const row = (await openMenu()).getByRole('button', { name: /^ミュート/ });
+  row.focus();
+  fireEvent.click(row);
+  const choice = await screen.findByRole('dialog', { name: 'ミュートの期間' });
+  expect(choice.contains(document.activeElement)).toBe(true);
+});

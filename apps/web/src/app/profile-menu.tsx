@@ -1,5 +1,5 @@
 import type { User } from '@hiyori/contract';
-import { useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { BlockDialog } from '../features/user-blocks/block-dialog.tsx';
 import { blockCopy } from '../features/user-blocks/copy.ts';
 import { useUnblock } from '../features/user-blocks/queries.ts';
@@ -43,11 +43,13 @@ export function ProfileMenu({ user }: { user: User }) {
         className={styles.menu}
       >
         {sheet === 'mute' ? (
-          <MenuList note={muteCopy.muteDetail}>
-            {muteLengths.map((length) => (
-              <MenuRow key={length} label={muteCopy[length]} onClick={closeAnd(() => mute({ ...user, length }))} />
-            ))}
-          </MenuList>
+          <SecondStep>
+            <MenuList note={muteCopy.muteDetail}>
+              {muteLengths.map((length) => (
+                <MenuRow key={length} label={muteCopy[length]} onClick={closeAnd(() => mute({ ...user, length }))} />
+              ))}
+            </MenuList>
+          </SecondStep>
         ) : (
           <MenuList>
             {user.isMuted ? (
@@ -77,4 +79,11 @@ export function ProfileMenu({ user }: { user: User }) {
       <RemoveFollowerDialog user={user} open={step === 'remove'} onClose={close} />
     </>
   );
+}
+
+/** Moves the focus to the sheet, because the pressed row is gone. */
+function SecondStep({ children }: { children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.closest<HTMLElement>('[role="dialog"]')?.focus({ preventScroll: true }), []);
+  return <div ref={box}>{children}</div>;
 }
