@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { type Answers, renderInApp, stubApi, wireSelf } from '../../../test/api-stub.tsx';
+import { deferred } from '../../../test/deferred.ts';
 import { useSession } from '../auth/queries.ts';
 import { FollowRequestList } from './follow-request-list.tsx';
 
@@ -79,13 +80,32 @@ test('restores the request and shows an error when the response is an error', as
 });
 
 test('treats a request that no longer exists as done, without a new follower', async () => {
-  show({ 'POST /users/7/follow-requests/3/approve': () => ({ status: 404, body: { error: 'x', message: '' } }) });
+  let self = wireSelf({ is_private: true, followRequestsCount: 2 });
+  show({
+    'GET /auth/me': () => ({ status: 200, body: { user: self } }),
+    'POST /users/7/follow-requests/3/approve': () => ({ status: 404, body: { error: 'x', message: '' } }),
+  });
+  await row('高橋 蓮');
+  self = { ...self, followRequestsCount: 1 };
   await press('高橋 蓮', '承認');
   await waitFor(() => expect(screen.queryByText('高橋 蓮')).toBeNull());
   await row('中村 葵');
   expect(screen.getByText('待っている人 1')).toBeTruthy();
   expect(screen.getByText('フォロワー 0')).toBeTruthy();
   expect(screen.queryByText(/失敗/)).toBeNull();
+});
+
+test('counts a request once that was answered in another tab', async () => {
+  const gone = deferred({ status: 404, body: { error: 'x', message: '' } });
+  show({
+    'GET /auth/me': () => ({ status: 200, body: { user: wireSelf({ followRequestsCount: 1, followersCount: 1 }) } }),
+    'POST /users/7/follow-requests/3/approve': () => gone.promise,
+  });
+  await press('高橋 蓮', '承認');
+  await screen.findByText('待っている人 0');
+  gone.release();
+  await screen.findByText('待っている人 1');
+  expect(screen.getByText('フォロワー 1')).toBeTruthy();
 });
 
 test('offers the next page when the whole first page is done, not an empty list', async () => {

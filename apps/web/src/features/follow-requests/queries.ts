@@ -8,7 +8,7 @@ import { toInfiniteList } from '../../lib/infinite-list.ts';
 import { useMutateOneAtATime } from '../../lib/use-one-at-a-time.ts';
 import { useOptimisticRemoval } from '../../lib/use-optimistic-removal.ts';
 import { useToast } from '../../ui/feedback/toast-context.ts';
-import { isViewer } from '../auth/queries.ts';
+import { isViewer, meKey } from '../auth/queries.ts';
 import { nameOf } from '../users/name.ts';
 import { requestsCopy } from './copy.ts';
 
@@ -40,7 +40,7 @@ type Answer = Pick<User, 'id' | 'displayName' | 'userId'> & { isApproved: boolea
 
 /**
  * Approves or rejects a request: `answer({ id, …, isApproved })`. The list and the count change at once; on failure both are
- * restored and a toast shows the error. A request that no longer exists (404) is treated as done.
+ * restored and a toast shows the error. A request that no longer exists (404) is treated as done, and the count is read again.
  */
 export function useAnswerRequest(viewerId: number) {
   const client = useQueryClient();
@@ -61,6 +61,8 @@ export function useAnswerRequest(viewerId: number) {
     onSuccess: ({ isGone }, { isApproved, ...person }) => {
       if (!isViewer(client, viewerId)) return;
       removeFromPages(client, keys.list(viewerId), person.id);
+      // The count may already be without it.
+      if (isGone) void client.invalidateQueries({ queryKey: meKey });
       if (!isApproved || isGone) return;
       cachedSelf.patch(client, viewerId, ({ followersCount }) => ({ followersCount: followersCount + 1 }));
       void client.invalidateQueries({ queryKey: ['user-follows', 'followers', { userId: viewerId }] });
