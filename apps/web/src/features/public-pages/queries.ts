@@ -25,9 +25,9 @@ export function usePublicPageWrites(eventId: number, viewerId: number) {
   const client = useQueryClient();
   const queryKey = pageKey(eventId);
   const onSuccess = async (response: object) => {
+    if (!isViewer(client, viewerId)) return;
     // What a read that began earlier brings may be from before the write.
     await client.cancelQueries({ queryKey });
-    if (!isViewer(client, viewerId)) return;
     client.setQueryData(queryKey, response);
     void client.invalidateQueries({ queryKey: eventKeys.detail(eventId) });
   };
