@@ -1,6 +1,6 @@
 import type { Attendance, Event } from '@hiyori/contract';
 import { formatStart } from '@hiyori/time';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { lazily, Nothing } from '../../lib/lazily.tsx';
 import { paths } from '../../lib/paths.ts';
 import { clockIcon } from '../../ui/art/member-icons.ts';
@@ -28,10 +28,12 @@ export interface AttendanceCardProps {
   now: Date;
   zone: string;
   isOwn: boolean;
+  /** The answers to an offer, when the bar of the page has another action. */
+  offerAnswers?: ReactNode;
 }
 
-/** The seats of an event and the viewer's answer; an offer is first, and is answered in the bar of the page. */
-export function AttendanceCard({ event, now, zone, isOwn }: AttendanceCardProps) {
+/** The seats of an event and the viewer's answer; an offer is first, and is answered in the bar of the page or with `offerAnswers`. */
+export function AttendanceCard({ event, now, zone, isOwn, offerAnswers }: AttendanceCardProps) {
   const viewer = useViewer();
   const { attendance, error, retry, isRetrying } = useAttendance(event.id);
   const { answer, isSending } = useAnswer();
@@ -71,7 +73,7 @@ export function AttendanceCard({ event, now, zone, isOwn }: AttendanceCardProps)
   return (
     <>
       {state.offer ? (
-        <OfferCard offer={state.offer} zone={zone} />
+        <OfferCard offer={state.offer} zone={zone} answers={offerAnswers} />
       ) : (
         <section className={styles.card} aria-label={copy.group} data-part="attendance">
           <Head attendance={attendance} state={state} hasList={event.waitlist === true} />

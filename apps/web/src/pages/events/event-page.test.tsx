@@ -29,3 +29,25 @@ test('nothing that was shown of one event stays when another one is opened', asy
   await screen.findByRole('heading', { name: '予定 1' });
   expect(screen.queryByRole('button', { name: '追加' })).toBeNull();
 });
+
+test('a co-host answers an offered seat on the page, and can still edit the event', async () => {
+  const seats = { capacity: 8, taken: 7, waiting: 0 };
+  const offer = { until: '2099-01-01T00:00:00Z', isOver: false };
+  stubApi({
+    ...answer(1, { myRole: 'host', waitlist: true, seats }),
+    'GET /events/1/attendance': () => ({
+      status: 200,
+      body: { status: 'waiting', position: null, guests: 0, seats, offer },
+    }),
+  });
+  renderInApp(
+    <Routes>
+      <Route path="/events/:id" element={<EventPage />} />
+    </Routes>,
+    { path: '/events/1', viewer: wireSelf() },
+  );
+  await screen.findByRole('heading', { name: '席が空きました' });
+  expect(await screen.findByRole('button', { name: '行く' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'ゆずる' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: '編集' })).toBeTruthy();
+});

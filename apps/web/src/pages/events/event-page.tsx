@@ -170,7 +170,11 @@ function ShownEvent({ event, isStamped, onAdd, onBack }: ShownEventProps) {
       onBack={onBack}
       seal={!isOwn && event.isInCalendar && <Seal pop={isStamped} />}
       numbers={isOwn && event.isPublished && <OwnNumbers event={event} />}
-      attendance={hasSeats && <AttendanceCard event={event} now={now} zone={viewerZone()} isOwn={isOwn} />}
+      attendance={
+        hasSeats && (
+          <AttendanceCard event={event} now={now} zone={viewerZone()} isOwn={isOwn} offerAnswers={canEdit && add} />
+        )
+      }
       messages={
         <>
           {(isOwn || event.myRole) && <EventHosting event={event} />}
