@@ -9,7 +9,7 @@ interface InboxItem {
 }
 
 test('the reminder of an all-day event is sent at 20:00 of the day before or at 8:00 of its day, by the clock of its zone', async () => {
-  const { testApp, deliver } = await createDeliveryTest();
+  const { testApp, service, deliver } = await createDeliveryTest();
   const organizer = await seedUser(testApp, 'organizer');
   const guest = await seedUser(testApp, 'guest');
   const inbox = async (who: Person) => (await who.get('/notifications')).body.notifications as InboxItem[];
@@ -23,6 +23,7 @@ test('the reminder of an all-day event is sent at 20:00 of the day before or at 
   for (const who of [guest, early]) await who.post(`/events/${body.id}/follow`);
   await early.put('/push-notifications/settings', { reminderLeadTimes: [1440] });
   await organizer.put('/push-notifications/settings', { reminderLeadTimes: [] });
+  await guest.post('/push-notifications/subscriptions', service.browser());
   const leads = async () =>
     (await Promise.all([early, guest].map((who) => inbox(who)))).flat().map((one) => one.leadMinutes);
   const goTo = async (instant: Date, ms = 0) => {
@@ -38,5 +39,6 @@ test('the reminder of an all-day event is sent at 20:00 of the day before or at 
   await goTo(instantOf(day, '08:00', zone));
   await deliver();
   expect(await leads()).toEqual([240, 0]);
+  expect(service.pushed.map(({ message }) => message.title)).toEqual(['今日：旅']);
   expect(await inbox(organizer)).toEqual([]);
 });

@@ -87,7 +87,7 @@ export const deliveryColumns = {
   eventTimeZone: e.timeZone,
   eventAllDay: e.allDay,
   eventLocation: e.location,
-  /** Whether the notification is still correct and the recipient still wants it. */
+  /** Whether the notification is still correct, not too late, and the recipient still wants it. */
   isCurrent: (now: string) => sql<boolean>`d.mail is not null or coalesce(
         w.status = 'active'
         and (d.channel <> 'mail' or coalesce(s.email_notifications, false))
@@ -97,7 +97,13 @@ export const deliveryColumns = {
           or exists (select from event_message_mutes q where q.user_id = w.id and q.event_id = n.event_id)))
         and (n.kind <> 'reminder' or (
           e.status is distinct from 'cancelled' and e.start_at = (n.details->>'startAt')::timestamptz
+          and case when e.all_day then e.end_at else e.start_at end > ${now}::timestamptz
           and (e.creator_id = w.id or exists (select 1 from event_follows x where x.event_id = e.id and x.user_id = w.id))
+        ))
+        and (n.details->'seat'->>'status' is distinct from 'offered' or (
+          e.status is distinct from 'cancelled' and exists (select from event_answers o
+            where o.event_id = e.id and o.user_id = w.id and o.status = 'offered' and o.offered_until > ${now}::timestamptz
+              and o.offered_until = (n.details->'seat'->>'until')::timestamptz)
         )), false)`,
 };
 export type DeliveryRow = RowOf<typeof deliveryColumns>;

@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createDeliveryTest, type DeliveryTest, minuteMs } from '../../../test/delivery-test.ts';
 import { seedUser } from '../../../test/seed-user.ts';
 import type { Person } from '../../../test/test-app.ts';
+import { seatWaiting } from '../../usecases/seat-waiting.ts';
 
 let test: DeliveryTest;
 let { testApp, service, deliver } = {} as DeliveryTest;
@@ -65,6 +66,44 @@ describe('a push', () => {
     testApp.clock.advance(1_000);
     await deliver();
     expect(service.pushed).toHaveLength(1);
+  });
+
+  it('of a reminder is dropped once the event has begun', async () => {
+    await gathering(30);
+    await guest.post('/push-notifications/subscriptions', service.browser());
+    service.respondWith(503, { 'retry-after': '1800' });
+    await deliver();
+    service.respondWith(201);
+    testApp.clock.advance(30 * minuteMs);
+    await deliver();
+    expect(service.pushed).toEqual([]);
+  });
+
+  it.each<[string, number, (who: Person, id: number) => Promise<unknown>]>([
+    ['is over', 0, async () => testApp.clock.advance(120 * minuteMs)],
+    ['was taken', 0, (who, id) => who.put(`/events/${id}/attendance`, { status: 'going' })],
+    ['was passed on', 0, (who, id) => who.put(`/events/${id}/attendance`, { status: 'declined' })],
+    ['is of a cancelled event', 0, (_who, id) => organizer.put(`/events/${id}`, { status: 'cancelled' })],
+    ['is open', 1, async () => {}],
+  ])('of an offered seat that %s is sent %i times', async (_name, times, change) => {
+    const id = await gathering(600, { capacity: 1, waitlist: true });
+    const waiting = await seedUser(testApp, `waiting_${count}`);
+    await waiting.put(`/events/${id}/attendance`, { status: 'going' });
+    await waiting.post('/push-notifications/subscriptions', service.browser());
+    await guest.put(`/events/${id}/attendance`, { status: 'declined' });
+    const { db, clock } = testApp;
+    const onFailure = (error: unknown) => {
+      throw error;
+    };
+    expect(await seatWaiting({ db, clock, onFailure })).toBe(1);
+    service.respondWith(503);
+    await deliver();
+    await change(waiting, id);
+    service.respondWith(201);
+    clock.advance(10_000);
+    await deliver();
+    const titles = service.pushed.map(({ message }) => message.title);
+    expect(titles).toEqual(Array(times).fill(`席が空きました：集い${count}`));
   });
 
   it('of an organiser’s message leads to the event and does not replace that of another; e-mail follows its setting', async () => {
