@@ -76,7 +76,7 @@ export async function changeEvent(
     if (series && scope !== 'this') return changeSeries(tx, series, before, scope, change, now);
     const started = !series && recurrence ? await startRepeating(tx, before, change, recurrence, now) : null;
     if (!(await updateEvent(tx, before.creatorId, id, change, now.toISOString()))) throw eventNotFound();
-    if (givesSeats(change)) await saveSeats(tx, [id], change, startAt);
+    if (givesSeats(change)) await saveSeats(tx, [id], change, startAt, now.toISOString());
     if (givesAudience(change)) await leaveUnseen(tx, { events: lostEvents.these([id]) }, now.toISOString());
     if (started) {
       await joinSeries(tx, id, { seriesId: started.series.id, recurrenceId: started.recurrenceId });

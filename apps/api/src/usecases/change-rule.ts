@@ -114,7 +114,7 @@ export async function changeRule(
     await placeOccurrences(tx, current, staying.map(placed(changed, placeOf, periodOf(before, change), remade)), at);
     const ids = changed.map(({ id }) => id);
     await updateEvents(tx, ids, addressed, { ...fields, timeZone: remade.series.timeZone }, at);
-    if (givesSeats(change)) await saveSeats(tx, ids, change, change.startAt ?? before.startAt);
+    if (givesSeats(change)) await saveSeats(tx, ids, change, change.startAt ?? before.startAt, at);
     const isCancelled = (change.status === undefined ? before.status : change.status) === 'cancelled';
     const missing = isCancelled ? [] : [...remade.wanted].filter((place) => !had.has(place));
     await insertOccurrences(tx, before.id, missing.map(occurrenceAt(periodOf(before, change), remade)), at);
@@ -125,7 +125,7 @@ export async function changeRule(
     });
   } else {
     await updateEvent(tx, before.creatorId, before.id, change, at);
-    if (givesSeats(change)) await saveSeats(tx, [before.id], change, change.startAt ?? before.startAt);
+    if (givesSeats(change)) await saveSeats(tx, [before.id], change, change.startAt ?? before.startAt, at);
   }
   if (givesAudience(change)) await leaveUnseen(tx, { events: lostEvents.these(changed.map(({ id }) => id)) }, at);
   if (splits) await relistSeries(tx, series.id);

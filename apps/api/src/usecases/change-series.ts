@@ -113,7 +113,7 @@ export async function changeSeries(
   const { startAt: _start, endAt: _end, timeZone, ...fields } = change;
   const zone = moves && moved ? { timeZone: timeZone && moved.series.timeZone } : {};
   await updateEvents(tx, ids, texts, { ...fields, ...zone }, at);
-  if (givesSeats(change)) await saveSeats(tx, ids, change, change.startAt ?? before.startAt);
+  if (givesSeats(change)) await saveSeats(tx, ids, change, change.startAt ?? before.startAt, at);
   if (givesAudience(change)) await leaveUnseen(tx, { events: lostEvents.these(ids) }, at);
   const template = moved?.missing.length ? await findTemplate(tx, current) : null;
   if (moved && template && template.status !== 'cancelled') await make(tx, texts.id, moved, change, before, at);

@@ -65,6 +65,6 @@ export async function storeEvent(
   const at = now.toISOString();
   const row = await insertEvent(tx, creatorId, { ...event, ...(await storedAudience(tx, creatorId, event)) }, at);
   await insertEventFollow(tx, creatorId, row, at);
-  if (givesSeats(event)) await saveSeats(tx, [row.id], event, row.startAt);
+  if (givesSeats(event)) await saveSeats(tx, [row.id], event, row.startAt, at);
   return row.id;
 }

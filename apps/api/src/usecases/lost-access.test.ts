@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { answerPoll, asPoll, createPoll, votesOf } from '../../test/date-polls.ts';
 import { createTestApp, type Person, type TestApp } from '../../test/test-app.ts';
 import { seatWaiting } from './seat-waiting.ts';
+import { suspendUser } from './suspend-user.ts';
 
 let testApp: TestApp;
 let organizer: Person;
@@ -158,6 +159,24 @@ describe('who cannot see an event any more', () => {
     expect((await goers(id)).seats).toEqual({ capacity: 2, taken: 1, waiting: 0 });
   });
 
+  it.each<[string, string, () => Promise<unknown>]>([
+    ['blocked', '', () => organizer.post(`/users/${lost.id}/block`)],
+    ['blocked, in a series', '?scope=all', () => organizer.post(`/users/${lost.id}/block`)],
+    ['suspended', '', () => suspendUser(testApp, lost.id)],
+  ])('leaves when the event gets its first seats: %s', async (_name, scope, end) => {
+    const open = { isPublished: true, isPublic: true, ...(scope && { recurrence: { rrule: 'FREQ=WEEKLY;COUNT=2' } }) };
+    const id = (await organizer.post('/events', { ...plan, ...open })).body.id as number;
+    for (const fan of [lost, kept]) await fan.post(`/events/${id}/follow`);
+    await end();
+    expect((await organizer.put(`/events/${id}${scope}`, { capacity: 2 })).status).toBe(200);
+    expect(await goers(id)).toEqual({
+      ids: [kept.id],
+      followersCount: 2,
+      seats: { capacity: 2, taken: 1, waiting: 0 },
+    });
+    expect((await waiting.put(`/events/${id}/attendance`, { status: 'going' })).status).toBe(200);
+  });
+
   it('leaves the occurrences that a change with a scope narrows', async () => {
     const id = (
       await organizer.post('/events', {
@@ -184,6 +203,14 @@ describe('stays', () => {
     expect(await calendarOf(lost)).not.toContain(id);
     await organizer.put(`/events/${id}`, { audience: 'followers' });
     expect(await calendarOf(lost)).toContain(id);
+  });
+
+  it('in a draft that gets its first seats', async () => {
+    const id = (await organizer.post('/events', { ...plan, ...followers })).body.id as number;
+    await lost.post(`/events/${id}/follow`);
+    await organizer.put(`/events/${id}`, { isPublished: false, capacity: 2 });
+    await organizer.put(`/events/${id}`, { isPublished: true });
+    expect(await goers(id)).toMatchObject({ ids: [lost.id], seats: { taken: 1 } });
   });
 
   it('in a draft, which no one sees for a while', async () => {

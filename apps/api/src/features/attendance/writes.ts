@@ -114,13 +114,15 @@ export const givesSeats = (input: SeatsInput): boolean => settings.some((key) =>
 
 /**
  * Changes what locked events ask of those who come; absent members stay. Seats that are in use stay, also beyond the capacity. An event without
- * any of them has no seats; who still waits is seated first. A deadline is given for `startAt`, and others get the same distance.
+ * any of them has no seats; who still waits is seated first. A deadline is given for `startAt`, and others get the same distance. Of an event that
+ * had no seats, those who would have left them are taken out.
  */
 export async function saveSeats(
   tx: Transaction,
   eventIds: readonly number[],
   input: SeatsInput,
   startAt: string,
+  now: string,
 ): Promise<void> {
   const { capacity, waitlist, answersUntil, guestsMax } = input;
   const given = (value: unknown, sent: SQL, before: SQL) => (value === undefined ? before : sent);
@@ -128,7 +130,10 @@ export async function saveSeats(
   const ids = sql`${sql.param([...eventIds])}::bigint[]`;
   const questions = input.questions === undefined ? undefined : await settleQuestions(tx, ids, input.questions ?? []);
   const asked = sql`${questions?.length ? JSON.stringify(questions) : null}::jsonb`;
-  await tx.execute(sql`
+  const saved = await readRows(
+    tx,
+    { eventId: sql<number>`event_id`, isNew: sql<boolean>`xmax = 0` },
+    (columns) => sql`
     insert into event_seats (event_id, capacity, waitlist, answers_until, guests_max, questions, taken, allowed)
     select n.event_id, n.capacity, n.waitlist, n.answers_until, n.guests_max, n.questions, n.taken,
       case when n.capacity is not null then greatest(n.capacity, n.taken + n.held) end
@@ -147,7 +152,11 @@ export async function saveSeats(
     where num_nonnulls(n.capacity, n.waitlist, n.answers_until, n.guests_max, n.questions) > 0
       or exists (select from event_seats s where s.event_id = n.event_id)
     on conflict (event_id) do update set capacity = excluded.capacity, waitlist = excluded.waitlist,
-      answers_until = excluded.answers_until, guests_max = excluded.guests_max, questions = excluded.questions, allowed = excluded.allowed`);
+      answers_until = excluded.answers_until, guests_max = excluded.guests_max, questions = excluded.questions, allowed = excluded.allowed
+    returning ${columns}`,
+  );
+  const first = saved.filter(({ isNew }) => isNew).map(({ eventId }) => eventId);
+  if (first.length > 0) await leaveNewSeats(tx, first, now);
   await tx.execute(sql`
     delete from event_seats where event_id = any(${ids}) and waiting = 0 and held = 0
       and num_nonnulls(capacity, waitlist, answers_until, guests_max, questions) = 0`);
@@ -255,6 +264,20 @@ export const leaveUnseen = (tx: Transaction, { events: which, userId }: Lost, no
       and not ${canSee(sql`h.user_id`)}`,
   );
 };
+
+/** Takes members out of events that have seats from now on, whose rows stayed when they were suspended or could not see the event any more. */
+const leaveNewSeats = (tx: Transaction, eventIds: readonly number[], now: string): Promise<void> =>
+  leaveSeats(
+    tx,
+    sql`
+    select h.event_id, h.user_id from events e join users u on u.id = e.creator_id
+    cross join lateral (
+      select f.event_id, f.user_id from event_follows f where f.event_id = e.id
+      union all select a.event_id, a.user_id from event_answers a where a.event_id = e.id
+    ) h join users w on w.id = h.user_id
+    where e.id = any(${sql.param([...eventIds])}::bigint[]) and e.end_at > ${now}::timestamptz and h.user_id <> e.creator_id
+      and (w.status <> 'active' or (e.is_published and not ${canSee(sql`h.user_id`)}))`,
+  );
 
 /** Deletes the rows of the calendar and the answers that a select names by event_id and user_id. Their events are locked first. */
 async function leaveSeats(tx: Transaction, which: SQL): Promise<void> {
