@@ -91,6 +91,7 @@ export const deliveryColumns = {
   isCurrent: (now: string) => sql<boolean>`d.mail is not null or coalesce(
         w.status = 'active'
         and (d.channel <> 'mail' or coalesce(s.email_notifications, false))
+        and (d.channel <> 'push' or p.user_id = d.user_id)
         and ${isActorKnown(sql`w.id`)}
         and (n.event_id is null or ${canSee(sql`w.id`)})
         and not (n.details ? 'messageId' and (n.actor_id = any(${mutedIds(sql`w.id`, now)})

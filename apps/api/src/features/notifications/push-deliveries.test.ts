@@ -68,6 +68,20 @@ describe('a push', () => {
     expect(service.pushed).toHaveLength(1);
   });
 
+  it('that waits is dropped when its browser is the one of another member now', async () => {
+    await gathering(30);
+    const browser = service.browser();
+    await guest.post('/push-notifications/subscriptions', browser);
+    service.respondWith(503);
+    await deliver();
+    const next = await seedUser(testApp, `next_${count}`);
+    expect((await next.post('/push-notifications/subscriptions', browser)).status).toBe(201);
+    service.respondWith(201);
+    testApp.clock.advance(10_000);
+    await deliver();
+    expect(service.pushed).toEqual([]);
+  });
+
   it('of a reminder is dropped once the event has begun', async () => {
     await gathering(30);
     await guest.post('/push-notifications/subscriptions', service.browser());
