@@ -17,11 +17,12 @@ export async function addEvent(
 ): Promise<void> {
   const at = now.toISOString();
   if (isWholeSeries) {
-    const outcome = await addSeriesToCalendar(tx, viewerId, eventId, at);
+    let outcome = await addSeriesToCalendar(tx, viewerId, eventId, at);
     if (outcome === 'full') {
-      // Refuses for what keeps the member from this occurrence: its seats, its deadline, or its questions.
+      // Takes a seat that is offered, or refuses for what keeps the member from this occurrence: its seats, its deadline, or its questions.
       await answerEvent(tx, viewerId, eventId, { status: 'going', mayWait: false }, now);
-      throw eventFull();
+      outcome = await addSeriesToCalendar(tx, viewerId, eventId, at);
+      if (outcome === 'full') throw eventFull();
     }
     if (outcome === 'added') return;
   }

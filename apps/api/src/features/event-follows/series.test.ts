@@ -3,6 +3,7 @@ import { seedUser } from '../../../test/seed-user.ts';
 import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
 import { askSeriesJob } from '../../usecases/ask-series.ts';
 import { extendSeriesJob } from '../../usecases/extend-series.ts';
+import { seatWaiting } from '../../usecases/seat-waiting.ts';
 
 let testApp: TestApp;
 let organizer: Person;
@@ -80,6 +81,30 @@ describe('adding a series', () => {
     expect(await idsOf(guest)).toHaveLength(100);
     expect(await idsOf(organizer)).toHaveLength(100);
   });
+
+  it.each([2, null])(
+    'takes an offered seat with its guests and answers, at capacity %s, and adds the rest',
+    async (capacity) => {
+      const questions = [{ text: '飲みもの', kind: 'text', isRequired: true }];
+      const seats = { capacity: 2, waitlist: true, guestsMax: 1, questions };
+      const id = await create('FREQ=WEEKLY;COUNT=3', { startAt: inDays(0, 10), endAt: inDays(0, 11), ...seats });
+      const [asked] = (await organizer.get(`/events/${id}`)).body.questions as { id: string }[];
+      const going = { status: 'going', guests: 1, answers: [{ questionId: asked?.id, values: ['お茶'] }] };
+      const before = await seedUser(testApp, `before_${count}`);
+      for (const who of [before, guest]) expect((await who.put(`/events/${id}/attendance`, going)).status).toBe(200);
+      await before.put(`/events/${id}/attendance`, { status: 'declined' });
+      expect(await seatWaiting({ db: testApp.db, clock: testApp.clock, onFailure })).toBe(1);
+      await organizer.put(`/events/${id}`, { capacity });
+      await organizer.put(`/events/${id}?scope=all`, {
+        questions: [{ ...questions[0], id: asked?.id, isRequired: false }],
+      });
+      const added = await guest.post(`/events/${id}/follow?scope=series`);
+      expect(added.status, added.text).toBe(201);
+      const { body } = await guest.get(`/events/${id}/attendance`);
+      expect(body).toMatchObject({ status: 'going', guests: 1, answers: going.answers });
+      expect(await idsOf(guest)).toHaveLength(3);
+    },
+  );
 
   it('takes all out that are not over with scope=series, and then 404', async () => {
     const id = await create('FREQ=WEEKLY;COUNT=4');

@@ -95,7 +95,8 @@ export async function addSeriesToCalendar(
 }
 
 /**
- * Adds locked events to the viewer's calendar; those with seats only when one is free, answers are taken and no member waits. False when
+ * Adds locked events to the viewer's calendar; those with seats only when one is free, answers are taken and no member waits, and not when a
+ * seat is offered to the viewer, who takes it with their guests and answers (`answerEvent` of `attendance`). False when
  * `eventId` is not in the calendar afterwards.
  */
 async function addWithFreeSeats(
@@ -113,6 +114,7 @@ async function addWithFreeSeats(
         and (s.capacity is null or (s.waiting = 0 and s.taken + s.held < s.capacity))
         and (s.answers_until is null or s.answers_until > ${now}::timestamptz)
         and not coalesce(s.questions @> '[{"isRequired": true}]', false)
+        and not exists (select from event_answers o where o.user_id = ${viewerId} and o.event_id = e.id and o.status = 'offered')
       on conflict do nothing returning event_id
     )
     delete from event_answers a using inserted i where a.user_id = ${viewerId} and a.event_id = i.event_id`);
