@@ -2,7 +2,7 @@ import { formatPeriod, timeOf } from '@hiyori/time';
 import type { Database, Transaction } from '../db/client.ts';
 import { transact } from '../db/transaction.ts';
 import { offerUntil } from '../features/attendance/policy.ts';
-import { listEventsToSeat, listNextInLine } from '../features/attendance/reads.ts';
+import { listEventsToSeat, listNextInLine, seatedAtOnce } from '../features/attendance/reads.ts';
 import { endOffers, type LockedEvent, lockToSeat, type Seated, seatNext } from '../features/attendance/writes.ts';
 import { notifyOfSeats } from '../features/notifications/notices.ts';
 import { lockAccounts } from '../features/users/locks.ts';
@@ -17,14 +17,19 @@ interface Deps {
 }
 
 /**
- * Gives free seats to who waits for them, and ends offers that were not answered; each event in a transaction of its own, with the
- * notifications. Safe to run on several nodes at the same time. Returns how many members got a seat or an offer.
+ * Gives free seats to who waits for them, and ends offers that were not answered; a part of an event's list in a transaction of its own, with
+ * the notifications. Safe to run on several nodes at the same time. Returns how many members got a seat or an offer.
  */
-export async function seatWaiting({ db, clock, onFailure }: Deps): Promise<number> {
+export async function seatWaiting({ db, clock, onFailure }: Deps, signal?: AbortSignal): Promise<number> {
   let seated = 0;
-  for (const eventId of await listEventsToSeat(db, clock.now().toISOString())) {
+  const due = await listEventsToSeat(db, clock.now().toISOString());
+  for (const eventId of due) {
+    if (signal?.aborted) break;
     try {
-      seated += await transact(db, (tx) => seatEvent(tx, eventId, clock.now()));
+      const served = await transact(db, (tx) => seatEvent(tx, eventId, clock.now()));
+      seated += served;
+      // The rest of a long list comes after the other events.
+      if (served === seatedAtOnce) due.push(eventId);
     } catch (error) {
       onFailure(error, eventId);
     }
@@ -72,6 +77,6 @@ const roundMs = 1_000;
 
 /** Serves the waiting lists every second. Returns a stop function, which waits for the round in progress. */
 export const startSeating = (deps: Deps): (() => Promise<void>) =>
-  repeat(async () => {
-    await seatWaiting(deps).catch((error: unknown) => deps.onFailure(error, null));
+  repeat(async (signal) => {
+    await seatWaiting(deps, signal).catch((error: unknown) => deps.onFailure(error, null));
   }, roundMs);

@@ -103,3 +103,36 @@ it('is never above 50 in 500 mixed changes, seats in order, and tells each once'
     expect(counted?.used + 1 + first.guests).toBeGreaterThan(seats);
   }
 });
+
+it('seats a long list in order, in several transactions of one round', async () => {
+  const startAt = '2026-12-06T09:00:00Z';
+  const endAt = '2026-12-06T11:00:00Z';
+  const plan = {
+    title: '大きな集い',
+    startAt,
+    endAt,
+    capacity: 180,
+    waitlist: true,
+    isPublished: true,
+    isPublic: true,
+  };
+  const { id } = (await host.post('/events', plan)).body as { id: number };
+  const ids = people.map((person) => person.id);
+  await testApp.sql`
+    insert into event_answers (user_id, event_id, start_at, end_at, status, place, created_at)
+    select user_id, ${id}, ${startAt}, ${endAt}, 'waiting', nextval('event_answers_place_seq'), ${startAt}
+    from unnest(${ids}::bigint[]) user_id order by user_id desc`;
+  await seat();
+  expect(failures).toEqual([]);
+
+  const seated = await testApp.sql<{ user_id: string }[]>`
+    select user_id from notifications where event_id = ${id} order by id`;
+  const inOrder = ids.toSorted((one, other) => other - one);
+  expect(seated.map(({ user_id }) => Number(user_id))).toEqual(inOrder.slice(0, 180));
+  const parts = await testApp.sql<{ members: number }[]>`
+    select count(*)::int as members from event_follows where event_id = ${id} and user_id <> ${host.id}
+    group by xmin order by members`;
+  expect(parts.map(({ members }) => members)).toEqual([80, 100]);
+  const [counted] = await testApp.sql`select taken, waiting from event_seats where event_id = ${id}`;
+  expect(counted).toEqual({ taken: 180, waiting: 20 });
+});

@@ -55,8 +55,11 @@ export async function findAttendance(db: Queryable, viewerId: number, eventId: n
   return row ?? null;
 }
 
+/** How many members of a waiting list get seats in one transaction, so that it is short. */
+export const seatedAtOnce = 100;
+
 /**
- * Members `a` of the waiting list of event `e` (creator `u`, seats `s`) who get its free seats: from the first on, as far as the seats reach.
+ * Members `a` of the waiting list of event `e` (creator `u`, seats `s`) who get its free seats: the first `seatedAtOnce`, as far as the seats reach.
  * A group waits for enough seats, and keeps those behind it waiting. Left out are groups that are larger than the event, and who cannot see it.
  */
 export const nextInLine = (now: string): SQL => sql`
@@ -66,7 +69,8 @@ export const nextInLine = (now: string): SQL => sql`
     where a.event_id = e.id and a.status = 'waiting' and (s.capacity is null or 1 + a.guests <= s.capacity) and ${canSee(sql`a.user_id`)}
   ) n
   where (s.capacity is null or s.taken + s.held + n.upto <= s.capacity)
-    and e.start_at > ${now}::timestamptz and e.status is distinct from 'cancelled'`;
+    and e.start_at > ${now}::timestamptz and e.status is distinct from 'cancelled'
+  order by n.place limit ${seatedAtOnce}`;
 
 /** Events with a free seat for the first who waits, and events with an offer that is over. */
 export async function listEventsToSeat(db: Queryable, now: string): Promise<number[]> {

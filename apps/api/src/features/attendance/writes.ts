@@ -319,7 +319,7 @@ export async function endOffers(tx: Transaction, eventId: number, now: string): 
 
 /**
  * Gives the free seats of a locked event to who waits, in order: they go, or get an offer until `until`. The caller locked the accounts
- * `userIds` before the event; when it is the turn of another, no one is seated until the next round.
+ * `userIds` before the event; when it is the turn of another, they and who comes after them wait for the next round.
  */
 export async function seatNext(
   tx: Transaction,
@@ -334,7 +334,7 @@ export async function seatNext(
       from events e join users u on u.id = e.creator_id join event_seats s on s.event_id = e.id
       cross join lateral (${nextInLine(now)}) n where e.id = ${eventId}
     ), next as materialized (
-      select * from turn where not exists (select from turn where user_id <> all(${sql.param([...userIds])}::bigint[]))
+      select * from turn where place < all(select place from turn where user_id <> all(${sql.param([...userIds])}::bigint[]))
     )`;
   const selection = { userId: sql<number>`next.user_id`, place: sql<number>`next.place` };
   if (until !== null)
