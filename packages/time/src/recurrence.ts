@@ -1,5 +1,6 @@
 import { addDays, type Day, dayToUtcMs, isDay, monthOf, utcMsToDay, weekdayCodes, weekdayOf } from './day.ts';
 import { firstEventDay, lastEventDay } from './event-days.ts';
+import { endOfDay } from './instant.ts';
 
 /** A weekday, 0 for Sunday to 6 for Saturday. */
 type Weekday = number;
@@ -102,6 +103,9 @@ function parseMonthly(byDay: string | undefined, byMonthDay: string | undefined)
   if (nth === undefined || weekday < 0 || byMonthDay !== undefined) return null;
   return { frequency: 'MONTHLY', nth: Number(nth), weekday };
 }
+
+/** The `untilMs` of a series whose last day is this day of a zone: its last second. */
+export const untilOf = (day: Day, zone: string): number => endOfDay(day, zone).getTime() - 1000;
 
 /** An instant as RFC 5545 writes it in UTC. */
 export const basicUtc = (ms: number): string => new Date(ms).toISOString().replace(/[-:]|\.\d+/g, '');

@@ -1,7 +1,6 @@
 import { addDays, type Day, weekdayCodes, weekdayOf } from '../day.ts';
 import { weekdayNames } from '../format.ts';
-import { endOfDay } from '../instant.ts';
-import { basicUtc, parseRule, recurrenceDays } from '../recurrence.ts';
+import { basicUtc, parseRule, recurrenceDays, untilOf } from '../recurrence.ts';
 import { nthWeekday } from './days.ts';
 import { alone, type Line, number, toNumber } from './line.ts';
 
@@ -129,4 +128,4 @@ const firstTwo = (days: Iterator<Day, void>): (Day | undefined)[] =>
 
 /** The rule with its last day. */
 export const withLastDay = (rule: string, day: Day, zone: string): string =>
-  `${rule};UNTIL=${basicUtc(endOfDay(day, zone).getTime() - 1000)}`;
+  `${rule};UNTIL=${basicUtc(untilOf(day, zone))}`;

@@ -1,6 +1,6 @@
-import { addDays, addMonths, type Day, endOfDay, formatDay, isDay, weekdayOf } from '@hiyori/time';
+import { addDays, addMonths, type Day, formatDay, isDay, weekdayOf } from '@hiyori/time';
 import { occurrencesOf } from '@hiyori/time/occurrences';
-import { formatRule, type Recurrence, recurrenceDays, startsOn } from '@hiyori/time/recurrence';
+import { formatRule, type Recurrence, recurrenceDays, startsOn, untilOf } from '@hiyori/time/recurrence';
 import { ruleParts, ruleText } from '@hiyori/time/recurrence-text';
 import { repeatCopy as copy } from './copy.ts';
 import { type CurrentRule, ruleOn } from './current-rule.ts';
@@ -55,7 +55,7 @@ export function repeatRule(
   if (draft.repeatEnd === 'count') return { ...rule, count: draft.repeatCount };
   if (draft.repeatEnd === 'never') return rule;
   if (draft.repeatUntil === '') return null;
-  return { ...rule, untilMs: endOfDay(draft.repeatUntil, zone).getTime() - 1000 };
+  return { ...rule, untilMs: untilOf(draft.repeatUntil, zone) };
 }
 
 /** The first day on or after a day on which an event of this kind can start: 平日 begins on a working day, 月末 on the last of a month. */

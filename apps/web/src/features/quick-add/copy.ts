@@ -8,6 +8,7 @@ export const quickCopy = {
   repeat: 'くり返し',
   noRepeat: 'くり返しなし',
   offRepeat: 'くり返しの曜日と、日があっていません。',
+  repeatEnded: 'くり返しの最後の日を過ぎています。日かくり返しをなおしてください。',
   audience: '公開範囲',
   startDay: '開始日',
   endDay: '終了日',

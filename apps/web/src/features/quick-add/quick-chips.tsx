@@ -8,7 +8,7 @@ import { QuickChip } from './quick-chip.tsx';
 import styles from './quick-chips.module.css';
 import { type QuickPicker, QuickPickerPanel } from './quick-picker.tsx';
 import type { Corrections, QuickPlan } from './quick-plan.ts';
-import { beginsOn, repeatText } from './quick-repeat.ts';
+import { beginsOn, endsBefore, repeatText } from './quick-repeat.ts';
 import { dayText, timeText } from './quick-text.ts';
 
 interface QuickChipsProps {
@@ -57,7 +57,9 @@ export function QuickChips({ plan, today, picker, onPicker, onCorrect }: QuickCh
           icon={repeatIcon}
           name={copy.repeat}
           value={repeatText(plan.rrule, draft.startDay)}
-          isBad={plan.rrule !== null && !beginsOn(plan.rrule, draft.startDay)}
+          isBad={
+            plan.rrule !== null && (!beginsOn(plan.rrule, draft.startDay) || endsBefore(plan.rrule, draft.startDay))
+          }
           {...opens('repeat')}
         />
         <QuickChip

@@ -37,6 +37,7 @@ const pickerOf: Record<Obstacle, QuickPicker | null> = {
   over: 'day',
   end: 'time',
   repeat: 'repeat',
+  ended: 'repeat',
   lists: 'audience',
 };
 
@@ -90,6 +91,7 @@ export function QuickForm({ given, isSending, onSending }: QuickFormProps) {
       over: copy.over,
       end: copy.endFirst,
       repeat: copy.offRepeat,
+      ended: copy.repeatEnded,
       lists: choiceCopy.noList,
     })[obstacle];
 

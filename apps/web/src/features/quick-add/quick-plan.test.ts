@@ -65,6 +65,15 @@ test('weekdays do not begin on a Saturday', () => {
   expect(obstacleOf(plan, context)).toBe('repeat');
 });
 
+test.each([
+  ['2026-12-25', null],
+  ['2027-01-15', 'ended'],
+])('a series until 25 December from %s', (startDay, obstacle) => {
+  const line = parseQuickLine('毎週金曜 19時 12/25まで 稽古', context);
+  const plan = toQuickPlan(line, { ...context, corrections: { startDay }, given: null });
+  expect(obstacleOf(plan, context)).toBe(obstacle);
+});
+
 describe('a correction', () => {
   test('of the day keeps what the line says about the time', () => {
     const corrections = { startDay: '2026-12-10' };

@@ -5,7 +5,7 @@ import { proposePeriod } from '@hiyori/time/quick-add/propose';
 import { type EventDraft, newDraft, periodOf } from '../events/form.ts';
 import { audienceOf, listIdsOf } from '../user-lists/audience.ts';
 import type { GivenPeriod } from './opened-quick-add.ts';
-import { beginsOn, ruleFrom } from './quick-repeat.ts';
+import { beginsOn, endsBefore, ruleFrom } from './quick-repeat.ts';
 
 /** What was corrected in the chips. */
 export type Corrections = Partial<
@@ -108,7 +108,7 @@ function withGiven(line: QuickLine, given: GivenPeriod): QuickLine {
 }
 
 /** Why a plan cannot be added; null when it can. */
-export type Obstacle = 'title' | 'day' | 'time' | 'over' | 'end' | 'repeat' | 'lists';
+export type Obstacle = 'title' | 'day' | 'time' | 'over' | 'end' | 'repeat' | 'ended' | 'lists';
 
 export function obstacleOf(
   { draft, rrule, dayProblem, timeProblem, isListMissing }: QuickPlan,
@@ -121,6 +121,7 @@ export function obstacleOf(
   if (!period) return 'end';
   if (!startsInFuture({ ...period, allDay: draft.allDay }, now.getTime())) return 'over';
   if (rrule !== null && !beginsOn(rrule, draft.startDay)) return 'repeat';
+  if (rrule !== null && endsBefore(rrule, draft.startDay, zone)) return 'ended';
   if (isListMissing) return 'lists';
   return draft.title.trim() === '' ? 'title' : null;
 }

@@ -1,5 +1,5 @@
-import { endOfDay, viewerZone } from '@hiyori/time';
-import { basicUtc } from '@hiyori/time/recurrence';
+import { viewerZone } from '@hiyori/time';
+import { basicUtc, untilOf } from '@hiyori/time/recurrence';
 import { describe, expect, test } from 'vitest';
 import { newDraft } from '../events/form.ts';
 import { beginsOn, chosenOption, readLine, repeatOptions, repeatText, ruleFrom, withRule } from './quick-repeat.ts';
@@ -73,7 +73,7 @@ describe('the draft for the form', () => {
 });
 
 describe('a rule with a last day', () => {
-  const until = `;UNTIL=${basicUtc(endOfDay('2026-12-31', viewerZone()).getTime() - 1000)}`;
+  const until = `;UNTIL=${basicUtc(untilOf('2026-12-31', viewerZone()))}`;
   const draft = { ...newDraft(context.now, context.zone), title: 'ヨガ', startDay: tuesday, endDay: tuesday };
 
   test('says it, and is among the options', () => {

@@ -35,8 +35,15 @@ export function beginsOn(rrule: string, day: Day): boolean {
   return rule !== null && startsOn(rule, day);
 }
 
-const lastDayOf = ({ untilMs }: Recurrence): Day | null =>
-  untilMs === null ? null : dayOf(new Date(untilMs), viewerZone());
+const lastDayOf = ({ untilMs }: Recurrence, zone = viewerZone()): Day | null =>
+  untilMs === null ? null : dayOf(new Date(untilMs), zone);
+
+/** Whether the last day of a series of this rule is before a day. */
+export function endsBefore(rrule: string, day: Day, zone?: string): boolean {
+  const rule = parseRule(rrule);
+  const last = rule && lastDayOf(rule, zone);
+  return last !== null && last < day;
+}
 
 /** 「毎週 火曜」, with the last day, or くり返しなし. */
 export function repeatText(rrule: string | null, first: Day): string {
