@@ -50,6 +50,10 @@ const address = /\b[a-z][a-z0-9+.-]*:\/\/\S+|\S+@\S+\.\S+/giu;
 const joins = /^\s*の?\s*(?:から|より|[~〜–-]|ー|to|until)\s*$/iu;
 const particle =
   /\s?[~〜](?=$|[\s、])|から|より|まで(?:に|の)?|中(?:に|(?=$|[\s、]))|の(?![りれんみどぼ])|に(?!ん)|は(?=[^ぁ-ん]|$)|も(?=[^ぁ-ん]|$)/y;
+const untilDay = /^\s?(?:まで|迄)の?/u;
+/** 「11/30までに予約」, 「申込は12/20まで」: a deadline, no last day. */
+const deadlineAfter = /^\s?(?:まで|迄)(?:に|の?(?:申し?込|締|〆|受付|予約|応募|募集))/u;
+const deadlineBefore = /(?:申し?込み?|締め?切り?|〆切り?|受付|予約|応募|募集|期限|期日)は?:?\s?$/u;
 const joinsRepeat = /^\s*の?\s*(?:から|より|[~〜–-]|ー|to)\s*$/iu;
 const startOfSeries = /^\s?(?:の?(?:早?朝|お?昼|夕方?|夜|晩))?(?:から|より|以降|以後|スタート|開始|[~〜–-])/;
 const beforeStart = /(?:\b(?:from|starting|beginning)(?: on)?\s|(?:初回|初日|スタート|開始日?)は?:?\s?)$/iu;
@@ -76,7 +80,7 @@ export function parseQuickLine(typed: string, { now, zone, recurs = true }: Quic
   const wholeDay = findAllDay(line);
   const nights = findLength(line);
   const named = findDays(line, today);
-  const aside = named.filter((day) => repeat && isAside(line, day, repeat));
+  const aside = named.filter((day, index) => repeat && isAside(line, day, { repeat, isFirst: index === 0 }));
   const days = named.filter((day) => !aside.includes(day));
   const rest = days[0] ? takeRestOfRange(line, days[0], today) : null;
   const written = findTimes(line);
@@ -218,9 +222,20 @@ function takeBetween(
   return true;
 }
 
-/** A day joined to the words of the repetition, which is neither its first day nor its last: 「金曜」 of 「毎週月曜から金曜まで」. */
-const isAside = (line: Line, { start }: DayFound, repeat: RepeatFound): boolean =>
-  start >= repeat.end && joinsRepeat.test(line.text.slice(repeat.end, start));
+/**
+ * A day that is neither the first nor the last of a series: one joined to the words of the repetition, as 「金曜」 of 「毎週月曜から金曜まで」, a
+ * deadline, or one with only 〜 before it.
+ */
+function isAside(
+  line: Line,
+  { start, end }: DayFound,
+  { repeat, isFirst }: { repeat: RepeatFound; isFirst: boolean },
+): boolean {
+  const [before, after] = [line.text.slice(0, start), line.text.slice(end)];
+  if (start >= repeat.end && joinsRepeat.test(before.slice(repeat.end))) return true;
+  if (isFirst && /(?:^|[\s、,])[~〜–-]\s?$/u.test(before)) return true;
+  return deadlineAfter.test(after) || (untilDay.test(after) && deadlineBefore.test(before));
+}
 
 function lastOfRange([first, second]: readonly DayFound[], today: Day): Day | null {
   const day = first?.resolve(today);
@@ -262,7 +277,7 @@ function takeSeriesEnd(
   if (isRange && (!recurs || isOneEvent(repeat, days, today, lastOfRange(days, today)))) return null;
   for (const day of days) {
     const [before = ''] = /\b(?:until|till)\s$/iu.exec(line.text.slice(0, day.start)) ?? [];
-    const [after = ''] = /^まで[にの]?/u.exec(line.text.slice(day.end)) ?? [];
+    const [after = ''] = untilDay.exec(line.text.slice(day.end)) ?? [];
     const found = { day, start: day.start - before.length, end: day.end + after.length };
     if (before === '' && after === '') continue;
     line.drop(found.start, found.end);
