@@ -191,8 +191,10 @@ const exact: readonly Rule[] = [
   rule(`(?<![\\d一二三四五六七八九十])月末${alone}`, () => (base) => addDays(firstOfMonth(base, 1), -1), true),
   rule(
     `(?<week>再来週|先週|今週|来週)の?\\s?(?:(?<end>週末|${weekend})|(?<weekday>${weekdays})(?:曜日?|${alone}))`,
-    ({ week = '', weekday: name, end }, today) =>
-      known(addDays(mondayOf(today), 7 * (relativeWeeks[week] ?? 0) + (end ? 5 : (weekday(name) + 6) % 7))),
+    ({ week = '', weekday: name, end }, today) => {
+      const day = addDays(mondayOf(today), 7 * (relativeWeeks[week] ?? 0) + (end ? 5 : (weekday(name) + 6) % 7));
+      return known(end && week === '今週' && day < today ? today : day);
+    },
   ),
   rule(`(?:次|つぎ|今度)の\\s?(?:(?<weekday>${weekdays})曜日?|週末|${weekend})`, ({ weekday: name = '土' }, today) =>
     known(weekdayFrom(addDays(today, 1), weekday(name))),
@@ -238,7 +240,8 @@ const exact: readonly Rule[] = [
         weekdayFrom(base, englishIndex(englishDays, name)),
     true,
   ),
-  rule(`(?<![${weekdayNames}・])${weekend}`, () => (base) => weekdayFrom(base, 6), true),
+  // Not in a list of weekdays (「金土日」); 日 before it may be of another word (「平日土日」, 「28日土日」).
+  rule(`(?<![月火水木金土・]|[${weekdayNames}曜・]日)${weekend}`, () => (base) => weekdayFrom(base, 6), true),
   rule(
     `(?<![${weekdayNames}])(?<weekday>${weekdays})曜日?${alone}`,
     ({ weekday: name }) =>
@@ -329,5 +332,6 @@ export function findLength(line: Line): number | null {
   return null;
 }
 
-export const isSaturdayAndSunday = (line: Line, { start, end }: DayFound): boolean =>
-  /土・?日$/.test(line.text.slice(start, end));
+/** Whether a day is the Saturday of 「土日」. 「今週の土日」 on a Sunday has only that day. */
+export const isSaturdayAndSunday = (line: Line, { start, end }: DayFound, day: Day): boolean =>
+  /土・?日$/.test(line.text.slice(start, end)) && weekdayOf(day) === 6;

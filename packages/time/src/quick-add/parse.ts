@@ -354,7 +354,7 @@ function lastDayOf(line: Line, day: Day, { days: [first, second], isRange, rest,
   if (last) return isDay(last) && last > day ? last : null;
   if (rest !== null) return rest;
   if (nights !== null) return addDays(day, nights);
-  return first && isSaturdayAndSunday(line, first) ? addDays(day, 1) : null;
+  return first && isSaturdayAndSunday(line, first, day) ? addDays(day, 1) : null;
 }
 
 /** A day with a name is also a title: 「クリスマス」 alone. */
