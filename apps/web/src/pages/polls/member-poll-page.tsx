@@ -1,5 +1,4 @@
 import { useParams } from 'react-router-dom';
-import { useTokenInAddress } from '../../features/date-polls/answer/use-token-in-address.ts';
 import { pollCopy } from '../../features/date-polls/copy.ts';
 import { LoadedPoll } from '../../features/date-polls/loaded-poll.tsx';
 import { MemberPoll } from '../../features/date-polls/member-poll.tsx';
@@ -8,6 +7,7 @@ import { IconLink } from '../../ui/button/icon-button.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { AppBar } from '../../ui/layout/page-header.tsx';
 import styles from './member-poll-page.module.css';
+import { useTokenInAddress } from './use-token-in-address.ts';
 
 /** /p/{slug} for a member, with the frame around it. */
 export function MemberPollPage() {

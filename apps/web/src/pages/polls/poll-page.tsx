@@ -1,5 +1,4 @@
 import { useLocation } from 'react-router-dom';
-import { useTokenInAddress } from '../../features/date-polls/answer/use-token-in-address.ts';
 import { viewCopy as copy } from '../../features/date-polls/copy.ts';
 import { LoadedPoll } from '../../features/date-polls/loaded-poll.tsx';
 import { PollView } from '../../features/date-polls/poll-view.tsx';
@@ -8,6 +7,7 @@ import { Wordmark } from '../../ui/art/wordmark.tsx';
 import { ButtonLink } from '../../ui/button/button.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import styles from './poll-page.module.css';
+import { useTokenInAddress } from './use-token-in-address.ts';
 
 interface PollPageProps {
   slug: string;

@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { useRereadPoll } from '../queries.ts';
-import { takeTokenFrom } from './answer-token.ts';
+import { takeTokenFrom } from '../../features/date-polls/answer/answer-token.ts';
+import { useRereadPoll } from '../../features/date-polls/queries.ts';
 
 /** Keeps the token of a link for changes before the poll is read, and takes it out of the address. */
 export function useTokenInAddress(slug: string): void {
