@@ -22,15 +22,15 @@ test('creates a list once, with one toast, when the form is sent twice', async (
 
 test('creates a list once when the response to the first request is an error', async () => {
   const list = { id: 5, kind: 'list', name: '山の会', membersCount: 0, eventsCount: 0 };
-  let status = 503;
-  const calls = stubApi({ 'POST /me/lists': () => ({ status, body: { list } }) });
+  let answer: { status: number; body: object } = { status: 503, body: { error: 'x', message: '' } };
+  const calls = stubApi({ 'POST /me/lists': () => answer });
   renderInApp(<ListNameDialog onClose={() => {}} />, { viewer: wireSelf() });
   fireEvent.change(screen.getByLabelText(new RegExp(copy.name)), { target: { value: '山の会' } });
   const form = screen.getByRole('dialog').querySelector('form') as HTMLFormElement;
   fireEvent.submit(form);
   await waitFor(() => expect(calls).toHaveLength(1));
   await waitFor(() => expect(screen.getByRole('textbox').getAttribute('aria-invalid')).toBe('true'));
-  status = 201;
+  answer = { status: 201, body: { list } };
   fireEvent.submit(form);
   await screen.findByText(copy.created('山の会'));
   const keys = calls.map(({ headers }) => headers.get(idempotencyKeyHeader));
