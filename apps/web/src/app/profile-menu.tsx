@@ -1,5 +1,5 @@
 import type { User } from '@hiyori/contract';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { BlockDialog } from '../features/user-blocks/block-dialog.tsx';
 import { blockCopy } from '../features/user-blocks/copy.ts';
 import { useUnblock } from '../features/user-blocks/queries.ts';
@@ -13,6 +13,7 @@ import { shieldIcon } from '../ui/art/member-icons.ts';
 import { IconButton } from '../ui/button/icon-button.tsx';
 import { MenuList, MenuRow } from '../ui/layout/menu-list.tsx';
 import { Dialog } from '../ui/overlay/dialog.tsx';
+import { NextContent } from './next-content.tsx';
 import styles from './profile-menu.module.css';
 
 type Step = 'menu' | 'mute' | 'block' | 'remove';
@@ -43,13 +44,13 @@ export function ProfileMenu({ user }: { user: User }) {
         className={styles.menu}
       >
         {sheet === 'mute' ? (
-          <SecondStep>
+          <NextContent>
             <MenuList note={muteCopy.muteDetail}>
               {muteLengths.map((length) => (
                 <MenuRow key={length} label={muteCopy[length]} onClick={closeAnd(() => mute({ ...user, length }))} />
               ))}
             </MenuList>
-          </SecondStep>
+          </NextContent>
         ) : (
           <MenuList>
             {user.isMuted ? (
@@ -79,11 +80,4 @@ export function ProfileMenu({ user }: { user: User }) {
       <RemoveFollowerDialog user={user} open={step === 'remove'} onClose={close} />
     </>
   );
-}
-
-/** Moves the focus to the sheet, because the pressed row is gone. */
-function SecondStep({ children }: { children: ReactNode }) {
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.closest<HTMLElement>('[role="dialog"]')?.focus({ preventScroll: true }), []);
-  return <div ref={box}>{children}</div>;
 }

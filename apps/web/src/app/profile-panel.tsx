@@ -1,9 +1,10 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { ProfileSkeleton } from '../features/users/profile-skeleton.tsx';
 import { lazily } from '../lib/lazily.tsx';
 import { Broken } from '../ui/feedback/broken.tsx';
 import { Dialog } from '../ui/overlay/dialog.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
+import { NextContent } from './next-content.tsx';
 import type { ProfileOfUrl } from './profile-overlay.tsx';
 import { profileTitle } from './profile-title.ts';
 
@@ -20,26 +21,15 @@ export function ProfilePanel({ userId, list, onClose }: ProfileOfUrl & { onClose
     <Dialog open={userId !== null} onClose={onClose} title={profileTitle} variant="sheet">
       <ErrorBoundary resetKey={content} fallback={<Broken />}>
         {shown.userId !== null && (
-          <PanelContent key={content}>
+          <NextContent key={content}>
             {shown.list ? (
               <ProfileList userId={shown.userId} kind={shown.list} />
             ) : (
               <ProfileView userId={shown.userId} />
             )}
-          </PanelContent>
+          </NextContent>
         )}
       </ErrorBoundary>
     </Dialog>
   );
-}
-
-/** Scrolls new content of the panel to the top and moves the focus to it, because the clicked link is gone. */
-function PanelContent({ children }: { children: ReactNode }) {
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const panel = box.current?.closest<HTMLElement>('[role="dialog"]');
-    box.current?.parentElement?.scrollTo?.(0, 0);
-    if (panel && !panel.contains(document.activeElement)) panel.focus({ preventScroll: true });
-  }, []);
-  return <div ref={box}>{children}</div>;
 }
