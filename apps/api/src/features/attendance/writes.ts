@@ -246,6 +246,12 @@ export const lostEvents = {
   limitedOf: (creatorId: number): SQL => sql`e.creator_id = ${creatorId} and e.audience_lists is not null`,
 };
 
+/** Joins `h`: who goes to event `e`, or answered it. */
+const joinPeople = sql`cross join lateral (
+      select f.event_id, f.user_id from event_follows f where f.event_id = e.id
+      union all select a.event_id, a.user_id from event_answers a where a.event_id = e.id
+    ) h`;
+
 /**
  * Takes members out of published events with seats that are not over and that they cannot see any more: out of attendees, seats and waiting list.
  * A draft keeps its people. Rows of other events stay, so that the event is back in the calendar when they see it again.
@@ -255,11 +261,7 @@ export const leaveUnseen = (tx: Transaction, { events: which, userId }: Lost, no
   return leaveSeats(
     tx,
     sql`
-    select h.event_id, h.user_id from events e join event_seats s on s.event_id = e.id join users u on u.id = e.creator_id
-    cross join lateral (
-      select f.event_id, f.user_id from event_follows f where f.event_id = e.id
-      union all select a.event_id, a.user_id from event_answers a where a.event_id = e.id
-    ) h
+    select h.event_id, h.user_id from events e join event_seats s on s.event_id = e.id join users u on u.id = e.creator_id ${joinPeople}
     where ${which} and e.is_published and e.end_at > ${now}::timestamptz and h.user_id <> e.creator_id ${isOf}
       and not ${canSee(sql`h.user_id`)}`,
   );
@@ -270,12 +272,8 @@ const leaveNewSeats = (tx: Transaction, eventIds: readonly number[], now: string
   leaveSeats(
     tx,
     sql`
-    select h.event_id, h.user_id from events e join users u on u.id = e.creator_id
-    cross join lateral (
-      select f.event_id, f.user_id from event_follows f where f.event_id = e.id
-      union all select a.event_id, a.user_id from event_answers a where a.event_id = e.id
-    ) h join users w on w.id = h.user_id
-    where e.id = any(${sql.param([...eventIds])}::bigint[]) and e.end_at > ${now}::timestamptz and h.user_id <> e.creator_id
+    select h.event_id, h.user_id from events e join users u on u.id = e.creator_id ${joinPeople} join users w on w.id = h.user_id
+    where ${lostEvents.these(eventIds)} and e.end_at > ${now}::timestamptz and h.user_id <> e.creator_id
       and (w.status <> 'active' or (e.is_published and not ${canSee(sql`h.user_id`)}))`,
   );
 
