@@ -49,7 +49,7 @@ async function createDueReminder(pushOrigin: string): Promise<void> {
     values (${id}, ${`${pushOrigin}/push/1`}, ${keys}, ${randomBytes(16).toString('base64url')}, now())`;
 }
 
-it('serves a member of the copy, and reminds nobody, with the settings of the real server around it', async () => {
+it('serves a member of the copy and sends no reminder, despite the settings of the real server', async () => {
   const pushes: (string | undefined)[] = [];
   const taken = createServer((request, response) => {
     pushes.push(request.url);

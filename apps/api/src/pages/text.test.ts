@@ -12,7 +12,7 @@ it('keeps 120 characters as a reader counts them, on one line', () => {
   expect(summaryOf('')).toBe('');
 });
 
-it('segments no more of a long text than it shows', () => {
+it('stops segmenting a long text after what it shows', () => {
   const next = vi.spyOn(Object.getPrototypeOf(new Intl.Segmenter('ja').segment('')[Symbol.iterator]()), 'next');
   expect(summaryOf('あ'.repeat(10_000))).toBe(`${'あ'.repeat(120)}…`);
   expect(next).toHaveBeenCalledTimes(121);

@@ -23,7 +23,7 @@ async function countOf(title: string): Promise<number[]> {
   return rows.map(({ count }) => count);
 }
 
-it('continues where a run was cut, and tells nobody twice', async () => {
+it('continues where a run was cut, and sends nothing twice', async () => {
   const text = { title: '点検', body: '日曜の朝です。' };
   await testApp.sql.begin(async (tx) => {
     await tx`select from users where id = ${members[3]?.id ?? 0} for update`;
