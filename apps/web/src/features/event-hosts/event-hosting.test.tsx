@@ -31,16 +31,24 @@ test('the creator reads how many co-hosts there are and how many are invited', a
   expect(await screen.findByText('1人・招待中 1人')).toBeTruthy();
 });
 
-test('an invitation is accepted once, and says so', async () => {
+test('an invitation is accepted once, and says so beside what a co-host may do', async () => {
+  let myRole = 'invited';
   const calls = show(
-    { myRole: 'invited' },
-    { 'PUT /me/event-hosts/5': () => ({ status: 200, body: { host: host() } }) },
+    {},
+    {
+      'GET /events/5': () => ({ status: 200, body: wireEvent(5, { myRole }) }),
+      'PUT /me/event-hosts/5': () => {
+        myRole = 'host';
+        return { status: 200, body: { host: host() } };
+      },
+    },
   );
   expect(await screen.findByText('高橋 蓮さんから、共催の招待が届いています')).toBeTruthy();
   const accept = await button('引き受ける');
   fireEvent.click(accept);
   fireEvent.click(accept);
-  expect(await screen.findByText('共催を引き受けました')).toBeTruthy();
+  await button('共催をやめる');
+  expect(document.activeElement?.textContent).toBe('共催を引き受けました');
   expect(sent(calls)).toHaveLength(1);
 });
 

@@ -14,15 +14,22 @@ import { creatorName } from '../events/event-text.ts';
 import { hostingCopy as copy, hostsCopy } from './copy.ts';
 import styles from './event-hosting.module.css';
 import { HostsRow } from './hosts-row.tsx';
-import { InvitationAnswer } from './invitation-answer.tsx';
+import { Answered, InvitationAnswer } from './invitation-answer.tsx';
 import { useAccept, useHosts, useLeave } from './queries.ts';
 
 /** On the page of an event: its co-hosts, for the creator; the invitation, for who is invited; and what a co-host may do. */
 export function EventHosting({ event }: { event: Event }) {
   const viewer = useViewer();
+  const [isNew, setNew] = useState(false);
   if (event.creatorId === viewer.id) return <HostsRow event={event} />;
-  if (event.myRole === 'host') return <OwnHosting event={event} />;
-  return event.myRole === 'invited' ? <Invitation event={event} /> : null;
+  if (event.myRole === 'host')
+    return (
+      <>
+        {isNew && <Answered answer="accepted" />}
+        <OwnHosting event={event} />
+      </>
+    );
+  return event.myRole === 'invited' ? <Invitation event={event} onAccept={() => setNew(true)} /> : null;
 }
 
 /** After leaving, an event that is not for everyone may not be visible any more. */
@@ -34,7 +41,7 @@ function useAfterLeaving(event: Event, renew: () => Promise<void>) {
   };
 }
 
-function Invitation({ event }: { event: Event }) {
+function Invitation({ event, onAccept }: { event: Event; onAccept: () => void }) {
   const showToast = useToast();
   const { renew } = useLeave(event.id);
   const leave = useAfterLeaving(event, renew);
@@ -48,6 +55,7 @@ function Invitation({ event }: { event: Event }) {
       <p>{copy.explained}</p>
       <InvitationAnswer
         eventId={event.id}
+        onAnswer={(answer) => answer === 'accepted' && onAccept()}
         onGone={(how) => {
           showToast(copy[how]);
           leave();

@@ -7,13 +7,13 @@ import { hostingCopy as copy } from './copy.ts';
 import styles from './invitation-answer.module.css';
 import { useAccept, useLeave } from './queries.ts';
 
-type Answered = 'accepted' | 'declined' | 'gone';
+export type InvitationAnswered = 'accepted' | 'declined' | 'gone';
 
 export interface InvitationAnswerProps {
   eventId: number;
   /** The id of the text that names the event, in lists with several of these. */
   describedBy?: string | undefined;
-  onAnswer?: (() => void) | undefined;
+  onAnswer?: ((answer: InvitationAnswered) => void) | undefined;
   /** It was declined, or withdrawn before: the event may not be visible any more. */
   onGone?: ((how: 'declined' | 'gone') => void) | undefined;
 }
@@ -22,15 +22,11 @@ export interface InvitationAnswerProps {
 export function InvitationAnswer({ eventId, describedBy, onAnswer, onGone }: InvitationAnswerProps) {
   const accept = useAccept(eventId);
   const leave = useLeave(eventId);
-  const [done, setDone] = useState<Answered | null>(null);
-  const [sending, setSending] = useState<Answered | null>(null);
+  const [done, setDone] = useState<InvitationAnswered | null>(null);
+  const [sending, setSending] = useState<InvitationAnswered | null>(null);
   const [isAsked, setAsked] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const result = useRef<HTMLParagraphElement>(null);
-  useEffect(() => {
-    if (done) result.current?.focus({ preventScroll: true });
-  }, [done]);
-  const attempt = async (answer: Answered, work: () => Promise<Answered>) => {
+  const attempt = async (answer: InvitationAnswered, work: () => Promise<InvitationAnswered>) => {
     if (sending) return;
     setSending(answer);
     setFailure(null);
@@ -38,7 +34,7 @@ export function InvitationAnswer({ eventId, describedBy, onAnswer, onGone }: Inv
       const next = await work();
       setDone(next);
       setAsked(false);
-      onAnswer?.();
+      onAnswer?.(next);
       if (next === 'accepted') await accept.renew();
       else onGone?.(next);
     } catch (error) {
@@ -47,12 +43,7 @@ export function InvitationAnswer({ eventId, describedBy, onAnswer, onGone }: Inv
       setSending(null);
     }
   };
-  if (done)
-    return (
-      <p className={styles.done} ref={result} tabIndex={-1}>
-        {copy[done]}
-      </p>
-    );
+  if (done) return <Answered answer={done} />;
   return (
     <>
       <div className={styles.choices} data-part="invitation-answer">
@@ -98,5 +89,16 @@ export function InvitationAnswer({ eventId, describedBy, onAnswer, onGone }: Inv
         {copy.declineText}
       </ConfirmDialog>
     </>
+  );
+}
+
+/** What was answered; it takes the focus of the buttons that it replaces. */
+export function Answered({ answer }: { answer: InvitationAnswered }) {
+  const text = useRef<HTMLParagraphElement>(null);
+  useEffect(() => text.current?.focus({ preventScroll: true }), []);
+  return (
+    <p className={styles.done} ref={text} tabIndex={-1}>
+      {copy[answer]}
+    </p>
   );
 }

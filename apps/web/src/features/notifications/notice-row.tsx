@@ -1,6 +1,6 @@
 import type { Notification } from '@hiyori/contract';
 import { formatRelative } from '@hiyori/time';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { lazily, Nothing } from '../../lib/lazily.tsx';
 import { paths } from '../../lib/paths.ts';
@@ -44,6 +44,7 @@ export function NoticeRow({ row: { newest, all }, now, onOpen }: NoticeRowProps)
   const unread = all.filter(({ readAt }) => readAt === null).map(({ id }) => id);
   const detail = notificationDetail(newest, now);
   const moved = movedEvent(newest, now);
+  const invitedTo = useInvitation(newest);
   const open = () => unread.length > 0 && onOpen(unread);
   const parts = newest.kind === 'followed' ? followsText(newest, all.length - 1) : notificationText(newest);
   const text = (
@@ -66,9 +67,7 @@ export function NoticeRow({ row: { newest, all }, now, onOpen }: NoticeRowProps)
         <NoticeDifference notification={newest} now={now} />
         {moved && <MoveAnswer event={moved} describedBy={textId} onAnswer={open} />}
         {detail && <span className={classNames(styles.detail, 'tabular')}>{detail}</span>}
-        {newest.hosting?.act === 'invited' && newest.hosting.isOpen && newest.event?.id && (
-          <InvitationAnswer eventId={newest.event.id} describedBy={textId} onAnswer={open} />
-        )}
+        {invitedTo && <InvitationAnswer eventId={invitedTo} describedBy={textId} onAnswer={open} />}
         <time dateTime={newest.createdAt} className="tabular">
           {formatRelative(newest.createdAt, now)}
         </time>
@@ -76,6 +75,14 @@ export function NoticeRow({ row: { newest, all }, now, onOpen }: NoticeRowProps)
       <End newest={newest} all={all} textId={textId} />
     </li>
   );
+}
+
+/** The id of the event of an open invitation; kept once shown, for the text that replaces its buttons. */
+function useInvitation({ hosting, event }: Notification): number | null {
+  const open = (hosting?.act === 'invited' && hosting.isOpen && event?.id) || null;
+  const [shown, setShown] = useState(open);
+  if (open && open !== shown) setShown(open);
+  return shown;
 }
 
 /** The picture of who caused it; two for several people, a bell for the operator. */

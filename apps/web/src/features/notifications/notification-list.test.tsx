@@ -360,3 +360,33 @@ test('a notification that arrives waits above the list until it is asked for', a
   expect(screen.queryByRole('button', { name: /新しいお知らせ/ })).toBeNull();
   expect(scroll).toHaveBeenCalledWith(expect.objectContaining({ block: 'start' }));
 });
+
+test('says that an invitation was accepted, also when the list is read again before the answer arrives', async () => {
+  const event = { id: 5, title: '集い', startAt: '2026-11-22T04:00:00.000Z', endAt: '2026-11-22T07:00:00.000Z' };
+  const hosting = (isOpen: boolean) => [
+    {
+      ...notification(9, 'announcement'),
+      announcement: { title: '招待', body: '' },
+      event,
+      hosting: { act: 'invited', isOpen },
+    },
+  ];
+  let items = hosting(true);
+  let respond = () => {};
+  show({
+    [get]: () => ({ status: 200, body: { notifications: items, unreadCount: 1, nextCursor: null } }),
+    [post]: () => ({ status: 500, body: {} }),
+    'PUT /me/event-hosts/5': () =>
+      new Promise((resolve) => {
+        respond = () =>
+          resolve({ status: 200, body: { host: { user: items[0]?.actor, status: 'accepted', isShown: true } } });
+      }),
+  });
+  fireEvent.click(await screen.findByRole('button', { name: '引き受ける' }));
+  items = [notification(10, 'follow_requested') as never, ...hosting(false)];
+  // A failed write reads the list again.
+  fireEvent.click(screen.getByRole('button', { name: 'すべて既読' }));
+  await screen.findByRole('button', { name: '1件の新しいお知らせ' });
+  respond();
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('共催を引き受けました'));
+});
