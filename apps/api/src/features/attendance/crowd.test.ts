@@ -33,10 +33,10 @@ async function countSeats() {
   return row;
 }
 
-/** A busy machine may refuse a request in time, with 503 and nothing done: it is repeated, as a client does. */
-async function insist<T extends { status: number; body: Record<string, unknown> }>(send: () => Promise<T>): Promise<T> {
+/** A busy machine may answer 503 in time, with the write done or not: it is idempotent and repeated, as a client does. */
+async function insist<T extends { status: number }>(send: () => Promise<T>): Promise<T> {
   const answer = await send();
-  return answer.status === 503 && answer.body.outcome === 'not_done' ? insist(send) : answer;
+  return answer.status === 503 ? insist(send) : answer;
 }
 
 /** Numbers from 0 up to `below`, the same in every run. */

@@ -110,6 +110,24 @@ describe('a stream', () => {
     await stream.close();
   });
 
+  it('says that the calendar changed to who is interested, waits or answers anew', async () => {
+    const id = await publish({ ...forAll, capacity: 1, waitlist: true });
+    await (await member('goer')).put(`/events/${id}/attendance`, { status: 'going' });
+    const stream = await listen(testApp, fan);
+    for (const status of ['interested', 'going', 'declined']) {
+      await settle(stream, fan);
+      stream.take();
+      await fan.put(`/events/${id}/attendance`, { status });
+      await stream.hears({ type: 'calendar' });
+    }
+    await fan.put(`/events/${id}/attendance`, { status: 'interested' });
+    await settle(stream, fan);
+    stream.take();
+    await organizer.delete(`/events/${id}`);
+    await stream.hears({ type: 'calendar' });
+    await stream.close();
+  });
+
   it('says how many notifications are unread', async () => {
     const stream = await listen(testApp, organizer);
     stream.take();
@@ -257,19 +275,22 @@ describe('nothing is said of an event to who cannot see it', () => {
     await stream.close();
   });
 
-  it('once its audience is smaller: the calendar changed, and the rest is not theirs', async () => {
-    const id = await publish({ isPublished: true, isPublic: false });
-    await fan.post(`/events/${id}/follow`);
-    const stream = await listen(testApp, fan);
-    await settle(stream, fan);
-    stream.take();
-    await organizer.put(`/events/${id}`, { audience: 'close' });
-    await stream.hears({ type: 'calendar' });
-    await organizer.put(`/events/${id}`, { title: 'もう見えない' });
-    await settle(stream, fan);
-    expect(stream.take().filter(({ type }) => type !== 'calendar')).toEqual([]);
-    await stream.close();
-  });
+  it.each(['going', 'interested'])(
+    'once its audience is smaller for who is %s: the calendar changed, and the rest is not theirs',
+    async (status) => {
+      const id = await publish({ isPublished: true, isPublic: false });
+      await fan.put(`/events/${id}/attendance`, { status });
+      const stream = await listen(testApp, fan);
+      await settle(stream, fan);
+      stream.take();
+      await organizer.put(`/events/${id}`, { audience: 'close' });
+      await stream.hears({ type: 'calendar' });
+      await organizer.put(`/events/${id}`, { title: 'もう見えない' });
+      await settle(stream, fan);
+      expect(stream.take().filter(({ type }) => type !== 'calendar')).toEqual([]);
+      await stream.close();
+    },
+  );
 
   it('of the timeline when its creator is muted', async () => {
     await fan.post(`/users/${organizer.id}/mute`, {});
