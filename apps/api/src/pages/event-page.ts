@@ -1,12 +1,13 @@
 import { linkPreviewUrl, profilePageUrl, publicPageUrl } from '../features/events/view.ts';
 import type { PublicEventRow } from '../features/public-pages/columns.ts';
+import { periodText } from '../period-text.ts';
 import { faceOf } from './face.ts';
 import { footer, type PageContext, shareSection } from './footer.ts';
 import { type Html, html } from './html.ts';
 import { renderPage } from './layout.ts';
 import { pagePosters } from './poster.ts';
 import { eventData } from './structured-data.ts';
-import { outsideLink, periodText, plainText, summaryOf, withLinks } from './text.ts';
+import { outsideLink, plainText, summaryOf, withLinks } from './text.ts';
 
 const personUrl = ({ creatorHandle, creatorName }: PublicEventRow, origin: string): string | null =>
   creatorHandle && creatorName ? profilePageUrl(origin, creatorHandle) : null;

@@ -1,6 +1,7 @@
 import type { DatePoll } from '@hiyori/contract';
 import { hueOf } from '@hiyori/posters';
-import { dayOf, formatDay, formatPeriod, timeOf, weekdayNames, weekdayOf } from '@hiyori/time';
+import { dayOf, formatDay, timeOf, weekdayNames, weekdayOf } from '@hiyori/time';
+import { periodText } from '../period-text.ts';
 import { Html, html } from './html.ts';
 
 type Poll = Pick<
@@ -62,7 +63,7 @@ function stateOf({ state, decided, timeZone, options }: Poll, now: Date): string
   if (state === 'cancelled') return 'この日程調整は中止になりました';
   if (state !== 'decided' || decided === null) return false;
   const allDay = options.some(({ id, day }) => id === decided.optionId && day !== null);
-  return formatPeriod({ startAt: decided.startAt, endAt: decided.endAt, timeZone, allDay }, timeZone, now);
+  return periodText({ startAt: decided.startAt, endAt: decided.endAt, timeZone, allDay }, now);
 }
 
 /**

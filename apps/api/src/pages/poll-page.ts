@@ -1,6 +1,7 @@
 import { coverOf, previewSvg } from '@hiyori/posters';
 import { dayOf, formatStart, type Period } from '@hiyori/time';
 import { holidayOf } from '@hiyori/time/holidays';
+import { zoneNote } from '../period-text.ts';
 import { type Html, html } from './html.ts';
 import { previewTags } from './layout.ts';
 import { plainText } from './text.ts';
@@ -25,11 +26,13 @@ function startText({ startAt, endAt, day }: SharedPoll['options'][number], zone:
   return day === null ? text : (text.split(' ')[0] ?? text);
 }
 
-/** 「12/11（金） 19:00・12/12（土） 19:00・ほか3件」 */
+/** 「12/11（金） 19:00・12/12（土） 19:00・ほか3件」, with the zone outside of Japan when hours are shown. */
 function optionsText({ options, timeZone }: SharedPoll, shownMax: number): string {
-  const shown = options.slice(0, shownMax).map((option) => startText(option, timeZone));
+  const shown = options.slice(0, shownMax);
+  const withHours = shown.find(({ day }) => day === null);
   const left = options.length - shown.length;
-  return [...shown, ...(left > 0 ? [`ほか${left}件`] : [])].join('・');
+  const texts = [...shown.map((option) => startText(option, timeZone)), ...(left > 0 ? [`ほか${left}件`] : [])];
+  return `${texts.join('・')}${withHours ? zoneNote({ ...withHours, timeZone }, 'shortOffset') : ''}`;
 }
 
 /** The picture of a link preview, 1200x630: the title and the first days. */

@@ -17,9 +17,9 @@ import { dayOf } from '@hiyori/time';
 import { holidayOf } from '@hiyori/time/holidays';
 import { coverPictureOf } from '../features/events/view.ts';
 import type { PublicEventRow, PublicProfileRow } from '../features/public-pages/columns.ts';
+import { startText } from '../period-text.ts';
 import type { Backdrop } from '../ports/pictures/draw-png.ts';
 import { Html, html } from './html.ts';
-import { startText } from './text.ts';
 
 const posterEventOf = (row: PublicEventRow): PosterEvent => {
   const { title, startAt, timeZone, allDay, status } = row;

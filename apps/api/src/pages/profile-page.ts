@@ -1,12 +1,13 @@
 import { profilePageUrl } from '../features/events/view.ts';
 import type { PublicEventRow, PublicProfileRow } from '../features/public-pages/columns.ts';
+import { periodText } from '../period-text.ts';
 import { faceOf } from './face.ts';
 import { footer, type PageContext, shareSection } from './footer.ts';
 import { type Html, html } from './html.ts';
 import { renderPage } from './layout.ts';
 import { profilePictureVersion } from './poster.ts';
 import { personData } from './structured-data.ts';
-import { periodText, plainText, summaryOf, withLinks } from './text.ts';
+import { plainText, summaryOf, withLinks } from './text.ts';
 
 /** The page of a member with a public account, for everybody: name, introduction and the next events. */
 export function renderProfilePage(

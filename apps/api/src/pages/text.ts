@@ -1,5 +1,4 @@
-import { defaultZone, textParts } from '@hiyori/contract';
-import { formatPeriod, type Period, zoneName } from '@hiyori/time';
+import { textParts } from '@hiyori/contract';
 import { type Html, html } from './html.ts';
 
 // Marks that change the direction of the text around them: in a title of a chat they would reverse what follows.
@@ -21,21 +20,6 @@ export function summaryOf(text: string): string {
     count += 1;
   }
   return summary;
-}
-
-const hasOwnClock = ({ timeZone, allDay }: Period & { timeZone: string }): boolean =>
-  timeZone !== defaultZone && !allDay;
-
-/** 「11月21日（土） 19:00 – 21:30」, with the year unless it is that of `now`, and with the zone's name outside of Japan unless it is all-day. */
-export function periodText(period: Period & { timeZone: string }, now: Date): string {
-  const text = formatPeriod(period, period.timeZone, now);
-  return hasOwnClock(period) ? `${text}（${zoneName(period.startAt, period.timeZone)}）` : text;
-}
-
-/** 「11月28日（土） 05:00（GMT-5）」: the start alone, where there is little room. The name of the zone would leave none for the place. */
-export function startText(period: Period & { timeZone: string }, now: Date): string {
-  const text = formatPeriod(period, period.timeZone, now).split(' – ')[0] ?? '';
-  return hasOwnClock(period) ? `${text}（${zoneName(period.startAt, period.timeZone, 'shortOffset')}）` : text;
 }
 
 const rel = 'nofollow ugc noopener';

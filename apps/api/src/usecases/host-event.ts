@@ -1,5 +1,4 @@
 import { type EventHostInput, errorCodes, hostLimits } from '@hiyori/contract';
-import { formatPeriod } from '@hiyori/time';
 import type { Database, Transaction } from '../db/client.ts';
 import { isFollowerOf } from '../features/attendance/reads.ts';
 import { leaveUnseen, lostEvents } from '../features/attendance/writes.ts';
@@ -13,6 +12,7 @@ import type { EventReader } from '../features/events/reads.ts';
 import { notifyOfHosting } from '../features/notifications/notices.ts';
 import { type Writer, writeAs } from '../features/users/locks.ts';
 import { eventNotFound, HttpError } from '../http-error.ts';
+import { periodText } from '../period-text.ts';
 import type { Clock } from '../ports/clock/clock.ts';
 import { getEvent, getOwnEvent } from './get-event.ts';
 
@@ -156,7 +156,7 @@ async function notifyOfInvitation(tx: Transaction, event: EventRow, creatorId: n
     // Once: to invite, withdraw and invite again is not heard twice.
     key: `hosting:${event.seriesId === null ? event.id : `s${event.seriesId}`}:invited`,
     title: `共催にさそわれました：${event.title}`,
-    body: `${formatPeriod(event, event.timeZone, now)}\n${event.creatorName ?? ''}さんから。共催者は、予定の変更と中止、参加する人へのお知らせができます。`,
+    body: `${periodText(event, now)}\n${event.creatorName ?? ''}さんから。共催者は、予定の変更と中止、参加する人へのお知らせができます。`,
   };
   await notifyOfHosting(tx, notice, { eventId: event.id, actorId: creatorId, act: 'invited' }, now.toISOString());
 }
@@ -166,7 +166,7 @@ async function notifyOfAcceptance(tx: Transaction, event: EventRow, host: HostRo
     userId: event.creatorId,
     key: `hosting:${event.seriesId === null ? event.id : `s${event.seriesId}`}:accepted:${host.userId}`,
     title: `${host.displayName ?? ''}さんが共催者になりました：${event.title}`,
-    body: formatPeriod(event, event.timeZone, now),
+    body: periodText(event, now),
   };
   await notifyOfHosting(tx, notice, { eventId: event.id, actorId: host.userId, act: 'accepted' }, now.toISOString());
 }

@@ -1,4 +1,3 @@
-import { formatPeriod } from '@hiyori/time';
 import type { Database, Transaction } from '../db/client.ts';
 import { transact } from '../db/transaction.ts';
 import {
@@ -11,6 +10,7 @@ import {
 import type { CalendarRow } from '../features/events/columns.ts';
 import { buildInvitation } from '../features/events/icalendar.ts';
 import { queueMail } from '../features/notifications/writes.ts';
+import { periodText } from '../period-text.ts';
 import type { Clock } from '../ports/clock/clock.ts';
 import { escapeHtml } from '../ports/mail/escape-html.ts';
 import type { Job } from '../scheduler.ts';
@@ -70,7 +70,7 @@ async function write(
   const method = isCancelled ? 'CANCEL' : 'REQUEST';
   const news = isCancelled ? '中止になりました' : isKnown ? '予定が変わりました' : '日にちが決まりました';
   const organizer = { name: event.creatorName ?? event.creatorHandle ?? 'ひより', address: mailAddress };
-  const facts = [formatPeriod(event, event.timeZone, now), event.location, `主催: ${organizer.name}`].filter(Boolean);
+  const facts = [periodText(event, now), event.location, `主催: ${organizer.name}`].filter(Boolean);
   const body = facts.join('\n');
   const guests = await listGuests(tx, pollId, optionId, isKnown);
   for (const { email, name, vote } of guests) {

@@ -1,5 +1,4 @@
 import { errorCodes } from '@hiyori/contract';
-import { formatPeriod } from '@hiyori/time';
 import type { Database, Transaction } from '../db/client.ts';
 import { findAttendance, isFollowerOf } from '../features/attendance/reads.ts';
 import { deleteAnswer, leaveCalendar, lockEvent, takeSeats } from '../features/attendance/writes.ts';
@@ -9,6 +8,7 @@ import { notifyEach } from '../features/notifications/writes.ts';
 import { findBlockBetween } from '../features/user-blocks/reads.ts';
 import { type Statuses, type Writer, writeAs } from '../features/users/locks.ts';
 import { eventNotFound, HttpError } from '../http-error.ts';
+import { periodText } from '../period-text.ts';
 import type { Clock } from '../ports/clock/clock.ts';
 import { eventFull } from './answer-event.ts';
 import { getOrganizedEvent } from './get-event.ts';
@@ -84,9 +84,6 @@ async function openEvent(deps: Deps, viewer: Writer, eventId: number, userId: nu
   if (event.status === 'cancelled' || Date.parse(event.endAt) <= deps.clock.now().getTime()) throw eventClosed();
   return event;
 }
-
-/** In the event's time zone: the server does not know the recipient's. */
-const periodText = (event: EventRow, now: Date): string => formatPeriod(event, event.timeZone, now);
 
 const tell = (
   tx: Transaction,

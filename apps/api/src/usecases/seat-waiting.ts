@@ -1,4 +1,3 @@
-import { formatPeriod, timeOf } from '@hiyori/time';
 import type { Database, Transaction } from '../db/client.ts';
 import { transact } from '../db/transaction.ts';
 import { offerUntil } from '../features/attendance/policy.ts';
@@ -6,6 +5,7 @@ import { listEventsToSeat, listNextInLine, seatedAtOnce } from '../features/atte
 import { endOffers, type LockedEvent, lockToSeat, type Seated, seatNext } from '../features/attendance/writes.ts';
 import { notifyOfSeats } from '../features/notifications/notices.ts';
 import { lockAccounts } from '../features/users/locks.ts';
+import { clockText, periodText } from '../period-text.ts';
 import type { Clock } from '../ports/clock/clock.ts';
 import { repeat } from '../repeat.ts';
 
@@ -59,7 +59,7 @@ async function seatEvent(tx: Transaction, eventId: number, now: Date): Promise<n
 
 /** Times are in the event's time zone: the server does not know the recipient's. */
 function noticeOf(event: LockedEvent, eventId: number, { userId, place }: Seated, until: string | null, now: Date) {
-  const when = formatPeriod(event, event.timeZone, now);
+  const when = periodText(event, now);
   const given =
     until === null
       ? {
@@ -68,7 +68,7 @@ function noticeOf(event: LockedEvent, eventId: number, { userId, place }: Seated
         }
       : {
           title: `席が空きました：${event.title}`,
-          body: `${when}\n${timeOf(until, event.timeZone)} までにお返事ください。お返事がないときは、つぎに待っている人へ回ります。`,
+          body: `${when}\n${clockText(until, event.timeZone)} までにお返事ください。お返事がないときは、つぎに待っている人へ回ります。`,
         };
   return { userId, key: `seat:${eventId}:${place}`, ...given };
 }

@@ -1,10 +1,10 @@
-import { formatPeriod, formatStart } from '@hiyori/time';
 import type { Database, Transaction } from '../db/client.ts';
 import { transact } from '../db/transaction.ts';
 import { findDecidedEvent, listDuePolls, lockDuePoll, noteTold } from '../features/date-polls/due.ts';
 import { stateOf } from '../features/date-polls/policy.ts';
 import { listAnswerers } from '../features/date-polls/writes.ts';
 import { notifyOfPoll } from '../features/notifications/notices.ts';
+import { instantText, periodText } from '../period-text.ts';
 import type { Clock } from '../ports/clock/clock.ts';
 import type { Job } from '../scheduler.ts';
 import { notifyOthers } from './organize-date-poll.ts';
@@ -70,7 +70,7 @@ async function tellDecision(tx: Transaction, { id, slug, eventId, organizerId, t
   await notifyOthers(tx, organizerId, { slug }, await listAnswerers(tx, id), now, {
     key: `poll:${id}:decided:${event.id}`,
     title: `日にちが決まりました：${event.title}`,
-    body: formatPeriod(event, timeZone, now),
+    body: periodText({ ...event, timeZone }, now),
   });
 }
 
@@ -83,7 +83,7 @@ const remind = (tx: Transaction, { id, slug, title, missingIds, timeZone }: DueP
       slug,
       key: `poll:${id}:deadline:${until}`,
       title: `もうすぐしめきりです：${title}`,
-      body: `${formatStart({ startAt: until, endAt: until }, timeZone, now)} までに回答をおねがいします。`,
+      body: `${instantText(until, timeZone, now)} までに回答をおねがいします。`,
     },
     now.toISOString(),
   );

@@ -42,6 +42,16 @@ it('is the web app with the title, the days and the picture of the poll, and not
   expect(body).toContain('<div id="root"></div>');
 });
 
+it('names the time zone of hours outside of Japan, and not of days', async () => {
+  const options = [{ startAt: '2026-12-11T10:00:00Z', endAt: '2026-12-11T12:00:00Z' }, { day: '2026-12-13' }];
+  const [mixed, days] = [options, options.slice(1)].map((options) =>
+    createPoll(organizer, { options, timeZone: 'America/New_York' }),
+  );
+  const textOf = async (poll: typeof mixed) => (await ask(`/p/${(await poll)?.slug}`)).body;
+  expect(await textOf(mixed)).toContain('content="12/11（金） 05:00・12/13（日）（GMT-5）　行ける日');
+  expect(await textOf(days)).toContain('content="12/13（日）　行ける日');
+});
+
 it('shows the poll to a guest before the app runs, and nothing to who has a session', async () => {
   const poll = await createPoll(organizer, { title: '忘年会 <b>', memo: '会費3000円' });
   const drawn = /<div id="root"><\/div><div id="drawn-poll">.*<h1>忘年会 &#60;b&#62;<\/h1>.*会費3000円.*12\/11（金）/s;

@@ -21,6 +21,13 @@ describe('renderMessage', () => {
     });
   });
 
+  it('names the time zone of an event outside of Japan', () => {
+    const abroad = { ...event, timeZone: 'Europe/Paris', location: null };
+    expect(renderMessage({ kind: 'event_cancelled', details: {}, event: abroad }, now).body).toBe(
+      '11月22日（日） 05:00 – 08:00（中央ヨーロッパ標準時）',
+    );
+  });
+
   it.each([
     [240, 'あした：金継ぎの会'],
     [0, '今日：金継ぎの会'],

@@ -1,5 +1,6 @@
-import { type Day, dayOf, formatLead, formatPeriod } from '@hiyori/time';
+import { type Day, dayOf, formatLead } from '@hiyori/time';
 import { rruleText } from '@hiyori/time/recurrence-text';
+import { periodText } from '../../period-text.ts';
 import { escapeHtml } from '../../ports/mail/escape-html.ts';
 import { changeOf } from './change-details.ts';
 
@@ -50,7 +51,7 @@ export function renderMessage({ kind, details, event }: MessageInput, now: Date)
     };
   }
   const { title, timeZone, allDay, location } = event;
-  const when = formatPeriod(event, timeZone, now);
+  const when = periodText(event, now);
   const place = location ? `\n${location}` : '';
   const path = `/events/${event.id}`;
   if (kind === 'reminder') {
@@ -101,7 +102,7 @@ function renderChange(
   const place = location ? `変更前 ${location.from ?? unset}\n変更後 ${location.to ?? unset}` : '';
   if (location && !period) return { title: `場所が変わりました：${title}`, body: place };
   const [startAt, endAt] = [text(details.previousStartAt), text(details.previousEndAt)];
-  const before = formatPeriod({ startAt, endAt, timeZone, allDay }, timeZone, now);
+  const before = periodText({ startAt, endAt, timeZone, allDay }, now);
   const body = `変更前 ${before}\n変更後 ${when}`;
   return { title: `日時が変わりました：${title}`, body: place ? `${body}\n\n場所\n${place}` : body };
 }

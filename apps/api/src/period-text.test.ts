@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { clockText, instantText, periodText, startText } from './period-text.ts';
+
+const now = new Date('2026-11-20T00:00:00Z');
+const evening = { startAt: '2026-11-28T10:00:00Z', endAt: '2026-11-28T12:00:00Z', allDay: false };
+const inTokyo = { ...evening, timeZone: 'Asia/Tokyo' };
+const inNewYork = { ...evening, timeZone: 'America/New_York' };
+
+it('names no zone in Japan', () => {
+  expect([periodText(inTokyo, now), startText(inTokyo, now)]).toEqual([
+    '11月28日（土） 19:00 – 21:00',
+    '11月28日（土） 19:00',
+  ]);
+  expect([instantText(evening.startAt, 'Asia/Tokyo', now), clockText(evening.startAt, 'Asia/Tokyo')]).toEqual([
+    '11/28（土） 19:00',
+    '19:00',
+  ]);
+});
+
+it('names the zone elsewhere, by its offset where there is little room', () => {
+  expect([periodText(inNewYork, now), startText(inNewYork, now)]).toEqual([
+    '11月28日（土） 05:00 – 07:00（米国東部標準時）',
+    '11月28日（土） 05:00（GMT-5）',
+  ]);
+  expect([
+    instantText(evening.startAt, inNewYork.timeZone, now),
+    clockText(evening.startAt, inNewYork.timeZone),
+  ]).toEqual(['11/28（土） 05:00（米国東部標準時）', '05:00（米国東部標準時）']);
+});
+
+it('names no zone for whole days', () => {
+  const days = {
+    startAt: '2026-11-28T05:00:00Z',
+    endAt: '2026-11-29T05:00:00Z',
+    allDay: true,
+    timeZone: 'America/New_York',
+  };
+  expect(periodText(days, now)).toBe('11月28日（土） 終日');
+});
