@@ -171,7 +171,7 @@ const exact: readonly Rule[] = [
     () => known('vague'),
   ),
   rule(
-    `(?:(?<y>\\d{4})年\\s?|(?<year>${Object.keys(relativeYears).join('|')})の?\\s?)?(?<![\\d/]|\\d\\s?[~〜–-])(?<m>${number})月末${alone}`,
+    `(?:(?<y>\\d{4})年\\s?|(?<year>${Object.keys(relativeYears).join('|')})の?\\s?)?(?<![\\d/]|(?<![\\d/])\\d{1,2}\\s?[~〜–-])(?<m>${number})月末${alone}`,
     ({ y, year, m }, today) => {
       const month = numberOf(m);
       if (month < 1 || month > 12) return known('missing');

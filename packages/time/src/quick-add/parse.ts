@@ -54,6 +54,9 @@ const untilDay = /^\s?(?:まで|迄)の?/u;
 /** 「11/30までに予約」, 「申込は12/20まで」: a deadline, no last day. */
 const deadlineAfter = /^\s?(?:まで|迄)(?:に|の?(?:申し?込|締|〆|受付|予約|応募|募集))/u;
 const deadlineBefore = /(?:申し?込み?|締め?切り?|〆切り?|受付|予約|応募|募集|期限|期日)は?:?\s?$/u;
+const onlyLastDay = /(?:^|[\s、,])[~〜–-]\s?$/u;
+/** 「9時〜」, 「19:30から」 right before a day that is named neither first nor last: the time cannot begin a range that ends on a day. */
+const timeToDay = /(?:\d時(?:半|\d{1,2}分)?|\d:\d\d)(?:\s?[~〜–-]\s?|から)$/u;
 const joinsRepeat = /^\s*の?\s*(?:から|より|[~〜–-]|ー|to)\s*$/iu;
 const startOfSeries = /^\s?(?:の?(?:早?朝|お?昼|夕方?|夜|晩))?(?:から|より|以降|以後|スタート|開始|[~〜–-])/;
 const beforeStart = /(?:\b(?:from|starting|beginning)(?: on)?\s|(?:初回|初日|スタート|開始日?)は?:?\s?)$/iu;
@@ -223,8 +226,8 @@ function takeBetween(
 }
 
 /**
- * A day that is neither the first nor the last of a series: one joined to the words of the repetition, as 「金曜」 of 「毎週月曜から金曜まで」, a
- * deadline, or one with only 〜 before it.
+ * A day that is neither the first nor the last of a series: one joined to the words of the repetition, as 「金曜」 of 「毎週月曜から金曜まで」, or
+ * to a time, a deadline, or one with only 〜 before it.
  */
 function isAside(
   line: Line,
@@ -233,7 +236,8 @@ function isAside(
 ): boolean {
   const [before, after] = [line.text.slice(0, start), line.text.slice(end)];
   if (start >= repeat.end && joinsRepeat.test(before.slice(repeat.end))) return true;
-  if (isFirst && /(?:^|[\s、,])[~〜–-]\s?$/u.test(before)) return true;
+  if (isFirst && onlyLastDay.test(before)) return true;
+  if (isFirst && timeToDay.test(before) && !startOfSeries.test(after) && !untilDay.test(after)) return true;
   return deadlineAfter.test(after) || (untilDay.test(after) && deadlineBefore.test(before));
 }
 
