@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { readCastSessions } from './prepared-data.ts';
 import type { Product } from './product.ts';
@@ -22,7 +23,7 @@ export interface WireEvent {
 /** A page, or a browser context without one: what has a session. */
 export type Session = Pick<Page, 'request'>;
 
-/** Calls the API with the page's session. An error response fails the test. */
+/** Calls the API with the page's session. A busy machine may answer 503: the call is repeated. Another error response fails the test. */
 export async function call<T>(
   page: Session,
   product: Product,
@@ -30,11 +31,11 @@ export async function call<T>(
   path: string,
   data?: unknown,
 ): Promise<T> {
-  const answer = await page.request.fetch(`${product.origin}/api/v1${path}`, {
-    method,
-    headers: { origin: product.origin },
-    ...(data !== undefined && { data }),
-  });
+  const headers = { origin: product.origin, 'idempotency-key': randomUUID() };
+  const send = () =>
+    page.request.fetch(`${product.origin}/api/v1${path}`, { method, headers, ...(data !== undefined && { data }) });
+  let answer = await send();
+  for (let repeated = 0; answer.status() === 503 && repeated < 3; repeated += 1) answer = await send();
   expect(answer.ok(), `${method} ${path}: ${answer.status()} ${await answer.text()}`).toBe(true);
   return (await answer.json()) as T;
 }
