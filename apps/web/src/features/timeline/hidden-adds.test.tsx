@@ -32,6 +32,7 @@ const places: Record<string, (event: Event) => ReactNode> = {
   'first week': (event) => (
     <FirstWeek
       week={{
+        wasEmpty: true,
         isPending: false,
         isDone: false,
         interests: [],

@@ -1,6 +1,6 @@
 import { now } from '@hiyori/time';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, test } from 'vitest';
 import { stubApi, wireSelf } from '../../../../test/api-stub.tsx';
@@ -27,6 +27,7 @@ function Week({ isEmpty, hasOthers }: { isEmpty: boolean; hasOthers: boolean }) 
     <>
       <FirstWeek week={week} hasOthers={hasOthers} />
       <p data-testid="days">{week.days.size}</p>
+      {week.wasEmpty && <p>予定は、まだありません</p>}
     </>
   ) : (
     <p>暦</p>
@@ -96,6 +97,17 @@ test('stays when the calendar has got its first event, and in this tab', async (
   await screen.findByRole('heading', { name: '今週、ひらかれること' });
   week.show(false);
   expect(screen.getByRole('heading', { name: '今週、ひらかれること' })).toBeTruthy();
+});
+
+test('goes on at the next visit beside the next plan, which has its place from the start', async () => {
+  show({ events: [upcoming(1), upcoming(2)] });
+  await screen.findByRole('heading', { name: '今週、ひらかれること' });
+  expect(screen.getByText('予定は、まだありません')).toBeTruthy();
+  await add(1);
+  cleanup();
+  show({ events: [upcoming(1), upcoming(2)] }, false);
+  await screen.findByRole('heading', { name: '今週、ひらかれること' });
+  expect(screen.queryByText('予定は、まだありません')).toBeNull();
 });
 
 test('suggests three people with their next event, not those who are followed', async () => {

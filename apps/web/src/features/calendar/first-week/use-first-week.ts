@@ -22,8 +22,10 @@ export type FirstWeek = NonNullable<ReturnType<typeof useFirstWeek>>;
 export function useFirstWeek(isEmpty: boolean, zone: string) {
   const viewer = useViewer();
   const key = storageKey(viewer.id);
-  const [isOn, setOn] = useState(() => readSession(key) === 'on');
-  if (isEmpty && !isOn) setOn(true);
+  const [goesOn] = useState(() => readSession(key) === 'on');
+  const [wasEmpty, setWasEmpty] = useState(isEmpty);
+  if (isEmpty && !wasEmpty) setWasEmpty(true);
+  const isOn = goesOn || wasEmpty;
   const [start] = useState(now);
   const interests = useMemo(() => viewer.interests.filter(isGenre).slice(0, searchedInterests), [viewer.interests]);
   const to = instantOf(addDays(dayOf(start, zone), week), '00:00', zone).toISOString();
@@ -52,6 +54,8 @@ export function useFirstWeek(isEmpty: boolean, zone: string) {
       .map(({ event }) => dayOf(event.startAt, zoneOfDays(event, zone))),
   );
   return {
+    /** The calendar had no event at some time of this visit. */
+    wasEmpty,
     isPending: found.isPending || people.isPending,
     isDone,
     interests,

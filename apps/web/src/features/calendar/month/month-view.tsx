@@ -144,7 +144,7 @@ export function MonthView(props: CalendarViewProps) {
       {!isWide && <MonthHandle handlers={handlers} height={monthHeight} onHeight={settle} />}
       <div className={styles.side}>
         {/* Not above the suggestions, whose buttons it would move under the pointer after the first addition. */}
-        {isWide && !firstWeek && (
+        {isWide && !firstWeek?.wasEmpty && (
           <div className={styles.next}>
             <NextPlan today={today} now={now} zone={zone} viewerId={viewerId} />
           </div>
