@@ -74,6 +74,48 @@ test('what is sent again after the picture could not be sent is a change of the 
   );
 });
 
+/** The place was changed to 根津 after the form was opened. The first request to `failing` fails that is not refused for this reason. */
+function showChangedElsewhere(failing: 'PUT /events/5' | 'PUT /events/5/cover', draft: object) {
+  sessionStorage.setItem(draftKey(7, 5), JSON.stringify(draft));
+  const theirs = { ...stored, location: '根津', updated_at: '2026-11-21T02:00:00.000Z' };
+  const mine = { ...theirs, title: '朝の読書会', updated_at: '2026-11-21T03:00:00.000Z' };
+  let failures = 1;
+  const answer = (route: string) =>
+    route === failing && failures-- > 0
+      ? { status: 500, body: { error: 'x', message: '' } }
+      : { status: 200, body: wireEvent(5, mine) };
+  return show({
+    'GET /events/5': () => ({ status: 200, body: wireEvent(5, theirs) }),
+    'PUT /events/5': ({ search, route }) =>
+      search.includes(encodeURIComponent('01:00:00.000Z'))
+        ? { status: 409, body: { error: 'events.changed', message: '' } }
+        : answer(route),
+    'PUT /events/5/cover': ({ route }) => answer(route),
+  });
+}
+const places = (writes: ReturnType<typeof show>) =>
+  writes()
+    .filter(({ route }) => route === 'PUT /events/5')
+    .map(({ body }) => (body as { location: string }).location);
+
+test('what another organiser changed stays when the merged draft is sent again after a failure', async () => {
+  const writes = showChangedElsewhere('PUT /events/5', { title: '朝の読書会' });
+  fireEvent.submit(screen.getByRole('form'));
+  await screen.findByRole('alert');
+  expect(screen.getByLabelText<HTMLInputElement>('場所').value).toBe('根津');
+  fireEvent.submit(screen.getByRole('form'));
+  await waitFor(() => expect(places(writes)).toEqual(['下北沢', '根津', '根津']));
+});
+
+test('what another organiser changed stays when the picture is sent again', async () => {
+  const draft = { title: '朝の読書会', picture: 'data:image/jpeg;base64,/9j/' };
+  const writes = showChangedElsewhere('PUT /events/5/cover', draft);
+  fireEvent.submit(screen.getByRole('form'));
+  await screen.findByText(formCopy.pictureNotSent);
+  fireEvent.submit(screen.getByRole('form'));
+  await waitFor(() => expect(places(writes)).toEqual(['下北沢', '根津', '根津']));
+});
+
 test('says that the event was changed meanwhile in what a restored draft changes', () => {
   const draft = { title: '夜の読書会', base: { title: '読書の会' } };
   sessionStorage.setItem(draftKey(7, 5), JSON.stringify(draft));

@@ -106,7 +106,7 @@ export function EditEvent({ event, clash }: { event: Event; clash: ClashSlot }) 
       const next = baseOf(await readAgain(), zone);
       const rebased = rebaseDraft(from.initial, draft, next.initial);
       setBase(next);
-      if (rebased.isContested) throw new DraftContested(rebased.draft);
+      if (rebased.isContested) throw new DraftContested();
       return save(rebased.draft, scope, next);
     }
   };

@@ -1,6 +1,15 @@
 import { type EventScope, limits } from '@hiyori/contract';
 import type { Day } from '@hiyori/time';
-import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { isComposing } from '../../lib/is-composing.ts';
 import { lazily, Nothing } from '../../lib/lazily.tsx';
 import { useLeaveGuard } from '../../lib/use-leave-guard.ts';
@@ -24,7 +33,7 @@ import { EventTextRows } from './event-text-rows.tsx';
 import { type EventDraft, type EventProblems, isChanged } from './form.ts';
 import { formCopy } from './form-copy.ts';
 import { PictureNotSent } from './queries.ts';
-import { DraftContested } from './rebase-draft.ts';
+import { DraftContested, rebaseDraft } from './rebase-draft.ts';
 
 // The form is complete without it, and shows it as soon as it is there.
 const SeatsRow = lazily(() => import('./seats-row.tsx'), 'SeatsRow', Nothing, Nothing);
@@ -39,6 +48,7 @@ interface EventFormProps {
   /** The key of the stored draft in this tab. */
   draftKey: string;
   submit: { label: string; busy: string };
+  /** Another object only when the event that the draft changes is another one: the draft is then rebased to it. */
   initial: EventDraft;
   firstDay: Day;
   /** What the cover will show once the draft is saved. */
@@ -90,6 +100,14 @@ export function EventForm(props: EventFormProps) {
   const guard = useLeaveGuard(isChanged(draft, initial));
   const problems = isTried ? validate(draft) : {};
 
+  // Not while it is sent: after a success, nothing of it may be stored.
+  const base = useRef(initial);
+  useLayoutEffect(() => {
+    if (isSending || base.current === initial) return;
+    setDraft(rebaseDraft(base.current, draft, initial).draft);
+    base.current = initial;
+  });
+
   useEffect(() => {
     if (tries > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [tries]);
@@ -121,10 +139,8 @@ export function EventForm(props: EventFormProps) {
       guard.proceed(go);
     } catch (error) {
       if (error instanceof PictureNotSent) setPictureUnsent(true);
-      else if (error instanceof DraftContested) {
-        setDraft(error.draft);
-        setContested(true);
-      } else setFailure(failureText(error));
+      else if (error instanceof DraftContested) setContested(true);
+      else setFailure(failureText(error));
       setSending(false);
     }
   };

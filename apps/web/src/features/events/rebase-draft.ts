@@ -38,14 +38,9 @@ export function rebaseDraft(base: EventDraft, mine: EventDraft, theirs: EventDra
   };
 }
 
-/** The event was changed elsewhere in what the draft changes, too: `draft` is what the form goes on with. */
+/** The event was changed elsewhere in what the draft changes, too. */
 export class DraftContested extends Error {
   override name = 'DraftContested';
-  readonly draft: EventDraft;
-  constructor(draft: EventDraft) {
-    super('The event was changed elsewhere.');
-    this.draft = draft;
-  }
 }
 
 /** Whether an update was refused because the event was changed since `unchangedSince`. */
