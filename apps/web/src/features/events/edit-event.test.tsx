@@ -116,6 +116,19 @@ test('what another organiser changed stays when the picture is sent again', asyn
   await waitFor(() => expect(places(writes)).toEqual(['下北沢', '根津', '根津']));
 });
 
+test('shows a wrong field of 出欠 of an event that is made a draft, until it is saved', async () => {
+  sessionStorage.setItem(draftKey(7, 5), JSON.stringify({ isPublished: false, capacity: '0' }));
+  const writes = show({});
+  expect(screen.queryByRole('button', { name: /^出欠/ })).toBeNull();
+  fireEvent.submit(screen.getByRole('form'));
+  const capacity = screen.getByLabelText<HTMLInputElement>('定員');
+  expect(document.activeElement).toBe(capacity);
+  expect(capacity.getAttribute('aria-invalid')).toBe('true');
+  expect(writes()).toEqual([]);
+  fireEvent.change(capacity, { target: { value: '1' } });
+  expect(screen.getByLabelText<HTMLInputElement>('定員').value).toBe('1');
+});
+
 test('says that the event was changed meanwhile in what a restored draft changes', () => {
   const draft = { title: '夜の読書会', base: { title: '読書の会' } };
   sessionStorage.setItem(draftKey(7, 5), JSON.stringify(draft));

@@ -234,7 +234,9 @@ export function EventForm(props: EventFormProps) {
         {props.clash?.(draft, guard.proceed)}
         <EventTextRows {...{ draft, problems }} onChange={change} disabled={isSending} />
         {props.whoSees?.(draft, change, { disabled: isSending, error: problems.lists })}
-        {draft.isPublished && <SeatsRow {...{ draft, problems }} onChange={change} disabled={isSending} />}
+        {(draft.isPublished || props.isExisting) && (
+          <SeatsRow {...{ draft, problems }} onChange={change} disabled={isSending} />
+        )}
         {props.children?.((go) => {
           forget();
           guard.proceed(go);

@@ -192,6 +192,7 @@ describe('returns validation messages by field', () => {
     ],
     ['a start in a minute', { startDay: '2026-11-21', startTime: '12:01' }, {}],
     ['no start time', { startTime: '' }, { startAt: '日付と時刻を入力してください' }],
+    ['an incomplete deadline that is not sent', { answersDay: '2026-11-22', answersTime: '' }, {}],
     ['no end day', { endDay: '' }, { endAt: '日付と時刻を入力してください' }],
     [
       'everything',

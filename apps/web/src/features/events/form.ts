@@ -183,7 +183,9 @@ export function validateDraft(draft: EventDraft, { zone, now, original }: Valida
   if (!startAt) problems.startAt = formCopy.noTime;
   if (!endAt) problems.endAt = formCopy.noTime;
   const body = toBody(draft, startAt ?? now.toISOString(), endAt ?? farFuture);
-  const isDeadlineComplete = draft.answersDay === '' || draft.answersTime !== '';
+  // A new plan that is not published sends no deadline.
+  const isAsking = draft.isPublished || original !== undefined;
+  const isDeadlineComplete = !isAsking || draft.answersDay === '' || draft.answersTime !== '';
   if (!isDeadlineComplete) problems.answersUntil = formCopy.answersIncomplete;
   const parsed = EventInput.safeParse({ ...body, ...(isDeadlineComplete && changedSeats(draft, zone, original)) });
   for (const { path, message } of parsed.error?.issues ?? []) {
