@@ -22,6 +22,7 @@ export const repeatCopy = {
   choose: (text: string) => `${text}にする`,
   chooseNone: 'くり返さない',
   notOnDay: '開始日が、くり返しの日ではありません',
+  endsBefore: 'くり返しの終わりは、開始より後にしてください',
   failed: 'くり返しを読みこめませんでした',
 } as const;
 

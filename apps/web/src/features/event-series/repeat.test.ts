@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { noRepeat } from './form.ts';
 import {
-  canStartOn,
   firstDayOf,
   lastRepeatDay,
   repeatDays,
+  repeatProblems,
   repeatRule,
   repeatText,
   tileText,
@@ -67,8 +67,18 @@ test('平日 begins on a working day, and 月末 on the last day of a month', ()
   expect(firstDayOf('weekdays', day)).toBe('2026-11-30');
   expect(firstDayOf('monthEnd', day)).toBe('2026-11-30');
   expect(firstDayOf('weekly', day)).toBe(day);
-  expect(canStartOn(draftOf({ repeat: 'weekdays' }), day, zone)).toBe(false);
-  expect(canStartOn(draftOf({ repeat: 'weekdays' }), '2026-11-30', zone)).toBe(true);
+  const weekdays = draftOf({ repeat: 'weekdays' });
+  expect(repeatProblems(weekdays, day, zone)).toEqual({ startAt: '開始日が、くり返しの日ではありません' });
+  expect(repeatProblems(weekdays, '2026-11-30', zone)).toEqual({});
+});
+
+test('the first day is not after the last', () => {
+  const draft = draftOf({ repeat: 'weekly', repeatEnd: 'until', repeatUntil: day });
+  expect(repeatProblems(draft, day, zone)).toEqual({});
+  expect(repeatProblems(draft, '2026-11-29', zone)).toEqual({
+    startAt: 'くり返しの終わりは、開始より後にしてください',
+  });
+  expect(repeatProblems({ ...draft, repeatEnd: 'never' }, '2026-11-29', zone)).toEqual({});
 });
 
 test.each(['', '20261-11-28'])('there is no rule for an event without a valid start day: %j', (on) => {

@@ -68,11 +68,17 @@ export function firstDayOf(kind: RepeatKind, day: Day, current?: CurrentRule | n
   return first;
 }
 
-/** Whether an event that starts on this day can repeat like this. */
-export const canStartOn = (draft: RepeatDraft, day: Day, zone: string, current?: CurrentRule | null): boolean => {
+/** Why an event that starts on this day cannot repeat like this; empty if it can. */
+export function repeatProblems(
+  draft: RepeatDraft,
+  day: Day,
+  zone: string,
+  current?: CurrentRule | null,
+): { startAt?: string } {
   const rule = repeatRule(draft, day, zone, current);
-  return rule === null || startsOn(rule, day);
-};
+  if (rule && !startsOn(rule, day)) return { startAt: copy.notOnDay };
+  return rule?.untilMs && draft.repeatUntil < day ? { startAt: copy.endsBefore } : {};
+}
 
 /** The member of the request: none when nothing is chosen, null when a series ends. */
 export function toRecurrence(draft: RepeatDraft, day: Day, zone: string, current?: CurrentRule | null) {

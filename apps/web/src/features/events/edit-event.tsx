@@ -10,10 +10,9 @@ import { Broken } from '../../ui/feedback/broken.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { useToast } from '../../ui/feedback/toast-context.ts';
 import { useViewer } from '../auth/queries.ts';
-import { repeatCopy } from '../event-series/copy.ts';
 import { currentRule } from '../event-series/current-rule.ts';
 import { useSeries } from '../event-series/queries.ts';
-import { canStartOn, toRecurrence } from '../event-series/repeat.ts';
+import { repeatProblems, toRecurrence } from '../event-series/repeat.ts';
 import { useScopeQuestion } from '../event-series/scope-question.tsx';
 import { coverChangeOf } from './cover-draft.ts';
 import { EventAudience } from './event-audience.tsx';
@@ -121,7 +120,7 @@ export function EditEvent({ event, clash }: { event: Event; clash: ClashSlot }) 
       firstDay={firstSelectableDay(now(), zone, original)}
       cover={(draft) => toCovered(draft, zone, event.creatorId, original)}
       validate={(draft) => ({
-        ...(!canStartOn(draft, draft.startDay, zone, current) && { startAt: repeatCopy.notOnDay }),
+        ...repeatProblems(draft, draft.startDay, zone, current),
         ...validateDraft(draft, { zone, now: now(), original }),
       })}
       askScope={async (draft) => {

@@ -12,8 +12,7 @@ import { useToast } from '../../ui/feedback/toast-context.ts';
 import { FieldMessage } from '../../ui/form/field.tsx';
 import { Segment } from '../../ui/form/segment.tsx';
 import { useViewer } from '../auth/queries.ts';
-import { repeatCopy } from '../event-series/copy.ts';
-import { canStartOn, toRecurrence } from '../event-series/repeat.ts';
+import { repeatProblems, toRecurrence } from '../event-series/repeat.ts';
 import type { AudienceDraft } from '../user-lists/audience.ts';
 import { coverChangeOf } from './cover-draft.ts';
 import type { ClashSlot, EditEventState } from './edit-event.tsx';
@@ -81,7 +80,7 @@ export function NewEvent({ day, copied, audience, clash, undecided }: NewEventPr
       firstDay={firstSelectableDay(now(), zone)}
       cover={(draft) => toCovered(draft, zone, viewer.id)}
       validate={(draft) => ({
-        ...(!canStartOn(draft, draft.startDay, zone) && { startAt: repeatCopy.notOnDay }),
+        ...repeatProblems(draft, draft.startDay, zone),
         ...validateDraft(draft, { zone, now: now() }),
       })}
       onSubmit={async (draft) => {
