@@ -40,9 +40,9 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-function show(answers: Answers) {
+function show(answers: Answers, viewer = wireSelf()) {
   const calls = stubApi(answers);
-  renderInApp(<EditEvent event={event} clash={() => null} />, { viewer: wireSelf() });
+  renderInApp(<EditEvent event={event} clash={() => null} />, { viewer });
   return () => calls.filter(({ route }) => !route.startsWith('GET'));
 }
 
@@ -127,6 +127,13 @@ test('shows a wrong field of 出欠 of an event that is made a draft, until it i
   expect(writes()).toEqual([]);
   fireEvent.change(capacity, { target: { value: '1' } });
   expect(screen.getByLabelText<HTMLInputElement>('定員').value).toBe('1');
+});
+
+test('a co-host reads who learns who goes, and cannot choose it', () => {
+  show({}, wireSelf({ id: 8 }));
+  fireEvent.click(screen.getByRole('button', { name: /^出欠/ }));
+  expect(screen.getByText('みんなに見せる')).toBeTruthy();
+  expect(screen.queryByRole('combobox', { name: '行く人の名前' })).toBeNull();
 });
 
 test('says that the event was changed meanwhile in what a restored draft changes', () => {

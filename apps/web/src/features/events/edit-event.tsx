@@ -116,6 +116,7 @@ export function EditEvent({ event, clash }: { event: Event; clash: ClashSlot }) 
       submit={{ label: formCopy.save, busy: formCopy.saving }}
       initial={initial}
       isExisting
+      isCohost={!isCreator}
       isPictureUnsent={isPictureUnsent}
       firstDay={firstSelectableDay(now(), zone, original)}
       cover={(draft) => toCovered(draft, zone, event.creatorId, original)}

@@ -63,6 +63,8 @@ interface EventFormProps {
   isPictureUnsent?: boolean | undefined;
   /** The event exists: it may be changed elsewhere between an input and its restoration. */
   isExisting?: boolean | undefined;
+  /** Who edits is not the creator, who alone decides who learns who goes. */
+  isCohost?: boolean | undefined;
   /** The kept draft comes from another part of the app. */
   isCarried?: boolean | undefined;
   onClose: () => void;
@@ -235,7 +237,7 @@ export function EventForm(props: EventFormProps) {
         <EventTextRows {...{ draft, problems }} onChange={change} disabled={isSending} />
         {props.whoSees?.(draft, change, { disabled: isSending, error: problems.lists })}
         {(draft.isPublished || props.isExisting) && (
-          <SeatsRow {...{ draft, problems }} onChange={change} disabled={isSending} />
+          <SeatsRow {...{ draft, problems }} isCohost={props.isCohost} onChange={change} disabled={isSending} />
         )}
         {props.children?.((go) => {
           forget();

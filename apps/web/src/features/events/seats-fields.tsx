@@ -15,6 +15,8 @@ export interface SeatsFieldsProps {
   onChange: (draft: EventDraft) => void;
   problems: EventProblems;
   disabled: boolean;
+  /** Who goes is then read only. */
+  isCohost?: boolean | undefined;
 }
 
 const guests = Array.from({ length: attendanceLimits.guestsMax + 1 }, (_, count) => String(count));
@@ -23,7 +25,7 @@ const chosenList = (list: string) => (list === 'everyone' ? '' : (list as Attend
 const nameChoices = Object.keys(copy.namesFor) as AttendeeList[];
 
 /** The fields of 出欠: capacity, waiting list, guests, the deadline for answers, who learns who goes, and questions. */
-export function SeatsFields({ draft, onChange, problems, disabled }: SeatsFieldsProps) {
+export function SeatsFields({ draft, onChange, problems, disabled, isCohost }: SeatsFieldsProps) {
   const id = useId();
   const shownTo = draft.attendeeList || 'everyone';
   const deadline = {
@@ -109,25 +111,34 @@ export function SeatsFields({ draft, onChange, problems, disabled }: SeatsFields
         <Message id={`${id}-answersUntil`} text={problems.answersUntil} />
       </MenuItem>
       <MenuItem className={styles.row}>
-        <label className={styles.label} htmlFor={`${id}-names`}>
-          {copy.names}
-        </label>
-        <select
-          id={`${id}-names`}
-          className={styles.select}
-          value={shownTo}
-          disabled={disabled}
-          aria-describedby={`${id}-names-detail`}
-          onChange={(event) => onChange({ ...draft, attendeeList: chosenList(event.target.value) })}
-        >
-          {nameChoices.map((choice) => (
-            <option key={choice} value={choice}>
-              {copy.namesFor[choice]}
-            </option>
-          ))}
-        </select>
+        {isCohost ? (
+          <>
+            <MenuText>{copy.names}</MenuText>
+            <span>{copy.namesFor[shownTo]}</span>
+          </>
+        ) : (
+          <>
+            <label className={styles.label} htmlFor={`${id}-names`}>
+              {copy.names}
+            </label>
+            <select
+              id={`${id}-names`}
+              className={styles.select}
+              value={shownTo}
+              disabled={disabled}
+              aria-describedby={`${id}-names-detail`}
+              onChange={(event) => onChange({ ...draft, attendeeList: chosenList(event.target.value) })}
+            >
+              {nameChoices.map((choice) => (
+                <option key={choice} value={choice}>
+                  {copy.namesFor[choice]}
+                </option>
+              ))}
+            </select>
+          </>
+        )}
         <span id={`${id}-names-detail`} className={styles.detail}>
-          {copy.namesDetail[shownTo]}
+          {isCohost ? copy.namesFixed : copy.namesDetail[shownTo]}
         </span>
       </MenuItem>
       <QuestionFields

@@ -29,6 +29,7 @@ export const seatsCopy = {
     count: '名前は主催者だけに、人数はみんなに見えます',
     hosts: '名前も人数も、主催者だけに見えます。定員があるときは、のこりの席は見えます',
   } satisfies Record<AttendeeList, string>,
+  namesFixed: 'だれに見せるかは、主催の人だけが変えられます。',
 } as const;
 
 export const questionsCopy = {
