@@ -28,6 +28,15 @@ test('an edited event sends what differs, and null for what was cleared', () => 
   expect(changedSeats({ ...draft, waitlist: false }, zone, { ...original, waitlist: false, guestsMax: 0 })).toEqual({});
 });
 
+test.each([
+  ['seconds', '2026-11-22T12:00:30.000Z', zone],
+  // 01:30 happens twice in St. John's that night; this is the second one.
+  ['an hour that happens twice', '2026-11-01T05:00:00.000Z', 'America/St_Johns'],
+])('a deadline with %s is not sent while day and time stay', (_name, answersUntil, where) => {
+  const draft = { ...seatsDraftOf({ answersUntil }, where), isPublished: true };
+  expect(changedSeats(draft, where, { answersUntil })).toEqual({});
+});
+
 test('questions are sent without empty choices, and not again while they stay', () => {
   const drink = { id: 'a', text: '飲みもの', kind: 'one' as const, options: ['お茶', '珈琲'], isRequired: true };
   const draft = { ...seatsDraftOf({ questions: [drink] }, zone), isPublished: true };

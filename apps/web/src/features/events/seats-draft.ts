@@ -48,13 +48,20 @@ const questionsOf = ({ questions }: SeatsDraft): QuestionInput[] | null =>
     ? null
     : (JSON.parse(questions) as QuestionInput[]).map((each) => ({ ...each, options: each.options?.filter(Boolean) }));
 
-const seatsOf = (draft: SeatsDraft, zone: string) => {
+/** Returns `before` while day and time are unchanged: it keeps seconds, and the second occurrence of a repeated hour (DST). */
+function deadlineOf({ answersDay, answersTime }: SeatsDraft, zone: string, before?: string | null): string | null {
+  if (answersDay === '') return null;
+  if (before && dayOf(before, zone) === answersDay && timeOf(before, zone) === answersTime) return before;
+  return instantOf(answersDay, answersTime, zone).toISOString();
+}
+
+const seatsOf = (draft: SeatsDraft, zone: string, original?: Pick<Event, SeatsMember>) => {
   const limit = draft.capacity.trim();
   return {
     capacity: limit === '' ? null : Number(limit),
     waitlist: limit !== '' && draft.waitlist ? true : null,
     guestsMax: draft.guestsMax === '0' ? null : Number(draft.guestsMax),
-    answersUntil: draft.answersDay === '' ? null : instantOf(draft.answersDay, draft.answersTime, zone).toISOString(),
+    answersUntil: deadlineOf(draft, zone, original?.answersUntil),
     questions: questionsOf(draft),
     attendeeList: draft.attendeeList || null,
   } satisfies Required<Pick<EventInput, SeatsMember>>;
@@ -67,7 +74,7 @@ export function changedSeats(
   original?: Pick<Event, SeatsMember>,
 ): Pick<EventInput, SeatsMember> {
   if (!draft.isPublished && !original) return {};
-  const entries = Object.entries(seatsOf(draft, zone)) as [SeatsMember, unknown][];
+  const entries = Object.entries(seatsOf(draft, zone, original)) as [SeatsMember, unknown][];
   return Object.fromEntries(entries.filter(([key, value]) => !isSame(value, original?.[key] || null)));
 }
 
