@@ -377,6 +377,11 @@ describe('an all-day event', () => {
       '2026-11-28',
     ));
 
+  test.each(['2026-11-23', '2026-11-24', ''])('and comes back with the times: %s', (endDay) => {
+    const midnight = { ...draft, startTime: '20:00', endDay, endTime: '00:00' };
+    expect(withAllDay(withAllDay(midnight, true), false).endDay).toBe(endDay);
+  });
+
   test('ends after it starts', () =>
     expect(validateDraft({ ...days, endDay: '2026-11-27' }, { zone, now })).toEqual({
       endAt: 'End time must be after start time',

@@ -121,13 +121,12 @@ function toDraftPeriod(event: Event, viewersZone: string) {
   };
 }
 
-/** Sets whether the event lasts whole days. An end at midnight then does not count for the day that starts there. */
-export const withAllDay = (draft: EventDraft, allDay: boolean): EventDraft => ({
-  ...draft,
-  allDay,
-  endDay:
-    allDay && draft.endTime === '00:00' && draft.endDay > draft.startDay ? addDays(draft.endDay, -1) : draft.endDay,
-});
+/** Sets whether the event lasts whole days. An end at midnight then does not count for the day that starts there, and does again later. */
+export function withAllDay(draft: EventDraft, allDay: boolean): EventDraft {
+  const { startDay, endDay, endTime } = draft;
+  if (endTime !== '00:00' || endDay === '' || (allDay && endDay <= startDay)) return { ...draft, allDay };
+  return { ...draft, allDay, endDay: addDays(endDay, allDay ? -1 : 1) };
+}
 
 /** The zone of the days of a draft: an all-day event keeps its own, because its dates are the same everywhere. */
 export const zoneOfDraft = (draft: EventDraft, viewersZone: string, original?: Event): string =>
