@@ -1,5 +1,7 @@
 import { InfiniteQueryObserver, QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { stubApi } from '../../../test/api-stub.tsx';
+import { wireEvent } from '../../../test/wire-event.ts';
 import { createNews } from './queries.ts';
 
 let client: QueryClient;
@@ -140,4 +142,17 @@ test('news of the timeline are counted, and the list stays as it is', async () =
   news.add({ type: 'resync' });
   await vi.advanceTimersByTimeAsync(1_100);
   expect([head(), feed()]).toEqual([2, 0]);
+});
+
+test('an event that changed is changed in a list of the timeline that is not shown, where it is', async () => {
+  const calls = stubApi({ 'GET /events/1': () => ({ status: 200, body: wireEvent(1, { status: 'cancelled' }) }) });
+  const feed = ['timeline', 'feed', { userId: 7, sort: 'created' }];
+  const ofPage = (...events: object[]) => ({ pages: [{ body: { events } }], pageParams: [null] });
+  client.setQueryData(feed, ofPage(event(2), event(1)));
+  news.add({ type: 'event', id: 1 });
+  await vi.waitFor(() =>
+    expect(client.getQueryData(feed)).toMatchObject(ofPage(event(2), { id: 1, status: 'cancelled' })),
+  );
+  expect(client.getQueryState(feed)?.isInvalidated).toBe(false);
+  expect(calls).toHaveLength(1);
 });

@@ -97,13 +97,11 @@ function isOfEvent(id: number): IsOutdated {
   };
 }
 
-/** Changes the event in the feeds that show it. */
+/** Changes the event in the feeds that contain it, also in those that are not shown: a return to the page does not read them again. */
 function patchFeeds(client: QueryClient, id: number): void {
   const contains = cachedEvents.contain(id);
-  const [shown] = client
-    .getQueryCache()
-    .findAll({ type: 'active', predicate: (query) => isFeed(query) && contains(query) });
-  if (shown) void patchEvent(client, id);
+  const [feed] = client.getQueryCache().findAll({ predicate: (query) => isFeed(query) && contains(query) });
+  if (feed) void patchEvent(client, id);
 }
 
 /** Reads one event, and changes its copies where they are. */
