@@ -88,6 +88,8 @@ export function useRemoveFollower(viewerId: number) {
     onSuccess: ({ isGone }, person) => {
       if (!isViewer(client, viewerId)) return;
       removeFromPages(client, keys.followers(viewerId), person.id);
+      // Members are followers.
+      void client.invalidateQueries({ queryKey: ['user-lists'] });
       cachedUsers.patch(client, person.id, ({ followingCount }) => ({
         isFollowedBy: false,
         followingCount: Math.max(0, followingCount - Number(!isGone)),

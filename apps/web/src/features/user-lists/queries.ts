@@ -18,7 +18,8 @@ const keys = {
 
 /** The viewer's lists, the close friends first; undefined until they are loaded. */
 export function useLists() {
-  const query = api.list.useQuery({ queryKey: keys.list, queryData: {} });
+  // With the numbers of their events.
+  const query = api.list.useQuery({ queryKey: keys.list, queryData: {}, meta: { eventListQuery: true } });
   return {
     lists: query.data?.body.lists,
     isPending: query.isPending,
