@@ -61,8 +61,16 @@ export function useUnmute() {
   return { unmute: mutate, isPending };
 }
 
-/** Updates the cached user and invalidates the timeline, which omits muted users. */
+/** What omits muted users. */
+const dependents = [
+  ['timeline'],
+  ['event-follows', 'friends'],
+  ['event-follows', 'friends-plans'],
+  ['events', 'search'],
+];
+
+/** Updates the cached user and invalidates what omits muted users. */
 function setMuted(client: QueryClient, userId: number, isMuted: boolean) {
   cachedUsers.patch(client, userId, { isMuted });
-  void client.invalidateQueries({ queryKey: ['timeline'] });
+  for (const queryKey of dependents) void client.invalidateQueries({ queryKey });
 }
