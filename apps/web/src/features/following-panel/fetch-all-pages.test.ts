@@ -11,11 +11,17 @@ test.each([
   [50, [1, 2, 3, 4, 5, 6, 7, 8, 9]],
 ])('fetches a list of %i completely and in order, by the pages %j', async (length, pages) => {
   const readPage = pagesOf(list(length));
-  expect(await fetchAllPages(10, readPage)).toEqual(list(length));
+  expect(await fetchAllPages({ pageSize: 10, lastPage: 100 }, readPage)).toEqual(list(length));
   expect(readPage.mock.calls.flat()).toEqual(pages);
 });
 
 test('rejects if a page fails', async () => {
   const readPage = async (page: number) => (page === 3 ? Promise.reject(new Error('lost')) : list(10));
-  await expect(fetchAllPages(10, readPage)).rejects.toThrow('lost');
+  await expect(fetchAllPages({ pageSize: 10, lastPage: 100 }, readPage)).rejects.toThrow('lost');
+});
+
+test.each([1, 3, 5])('asks for no page after the last that may be read: %i', async (lastPage) => {
+  const readPage = pagesOf(list(100));
+  expect(await fetchAllPages({ pageSize: 10, lastPage }, readPage)).toEqual(list(lastPage * 10));
+  expect(Math.max(...readPage.mock.calls.flat())).toBe(lastPage);
 });

@@ -1,4 +1,11 @@
-import { type BatchResult, batchFollow, eventFollows, type FollowedEvent, FollowedEvents } from '@hiyori/contract';
+import {
+  type BatchResult,
+  batchFollow,
+  eventFollows,
+  type FollowedEvent,
+  FollowedEvents,
+  limits,
+} from '@hiyori/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createApi, withResponse } from '../../lib/api.ts';
 import { uniqueById } from '../../lib/infinite-list.ts';
@@ -18,13 +25,17 @@ const keys = {
 };
 
 const followedPageSize = 100;
+const followedPages = { pageSize: followedPageSize, lastPage: limits.search.offsetMax / followedPageSize + 1 };
 
-/** All events in the viewer's calendar, latest start first; every page, because the panel shows the total. Only while `isOn`. */
+/**
+ * The events in the viewer's calendar, latest start first; every page that the server reads by its number, because the panel shows the total.
+ * Only while `isOn`.
+ */
 export function useFollowedEvents(userId: number, isOn: boolean) {
   const query = useQuery({
     queryKey: keys.followed(userId),
     queryFn: async ({ signal }) => {
-      const events = await fetchAllPages(followedPageSize, async (page) => {
+      const events = await fetchAllPages(followedPages, async (page) => {
         const response = await eventFollowsApi.followed.query({
           params: { userId },
           query: { page, limit: followedPageSize, descriptions: 'short' },
