@@ -43,8 +43,8 @@ export function NoticeRow({ row: { newest, all }, now, onOpen }: NoticeRowProps)
   const target = useLinkTarget(newest, all.length > 1);
   const unread = all.filter(({ readAt }) => readAt === null).map(({ id }) => id);
   const detail = notificationDetail(newest, now);
-  const moved = movedEvent(newest, now);
-  const invitedTo = useInvitation(newest);
+  const movedTo = useOnceShown(movedEvent(newest, now)?.startAt);
+  const invitedTo = useOnceShown(openInvitation(newest));
   const open = () => unread.length > 0 && onOpen(unread);
   const parts = newest.kind === 'followed' ? followsText(newest, all.length - 1) : notificationText(newest);
   const text = (
@@ -65,7 +65,9 @@ export function NoticeRow({ row: { newest, all }, now, onOpen }: NoticeRowProps)
           text
         )}
         <NoticeDifference notification={newest} now={now} />
-        {moved && <MoveAnswer event={moved} describedBy={textId} onAnswer={open} />}
+        {movedTo && newest.event?.id && (
+          <MoveAnswer event={{ id: newest.event.id, startAt: movedTo }} describedBy={textId} onAnswer={open} />
+        )}
         {detail && <span className={classNames(styles.detail, 'tabular')}>{detail}</span>}
         {invitedTo && <InvitationAnswer eventId={invitedTo} describedBy={textId} onAnswer={open} />}
         <time dateTime={newest.createdAt} className="tabular">
@@ -77,11 +79,14 @@ export function NoticeRow({ row: { newest, all }, now, onOpen }: NoticeRowProps)
   );
 }
 
-/** The id of the event of an open invitation; kept once shown, for the text that replaces its buttons. */
-function useInvitation({ hosting, event }: Notification): number | null {
-  const open = (hosting?.act === 'invited' && hosting.isOpen && event?.id) || null;
-  const [shown, setShown] = useState(open);
-  if (open && open !== shown) setShown(open);
+/** The id of the event of an open invitation. */
+const openInvitation = ({ hosting, event }: Notification) =>
+  (hosting?.act === 'invited' && hosting.isOpen && event?.id) || undefined;
+
+/** What a question is about; kept once shown, for the answer that replaces its buttons. */
+function useOnceShown<About extends string | number>(about: About | undefined): About | undefined {
+  const [shown, setShown] = useState(about);
+  if (about && about !== shown) setShown(about);
   return shown;
 }
 

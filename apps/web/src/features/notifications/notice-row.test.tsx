@@ -1,0 +1,39 @@
+import type { Notification } from '@hiyori/contract';
+import { fireEvent, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, expect, test } from 'vitest';
+import { renderInApp, stubApi } from '../../../test/api-stub.tsx';
+import { NoticeRow } from './notice-row.tsx';
+
+const now = new Date('2026-11-20T05:00:00.000Z');
+const period = (day: number) => ({
+  startAt: `2026-11-${day}T04:00:00.000Z`,
+  endAt: `2026-11-${day}T07:00:00.000Z`,
+});
+const moved = (isInCalendar: boolean) =>
+  ({
+    id: 3,
+    kind: 'event_changed',
+    actor: { id: 3, userId: 'ren_film', displayName: '高橋 蓮', avatarUrl: null, email: null },
+    event: { id: 5, title: '集い', ...period(22), isInCalendar },
+    change: { period: { from: period(21), to: period(22) }, title: null, location: null },
+    previous: null,
+    createdAt: '2026-11-20T03:00:00.000Z',
+    readAt: null,
+  }) as unknown as Notification;
+
+/** The row; once it is read, its list says that the event is not in the calendar. */
+function Row() {
+  const [isInCalendar, setInCalendar] = useState(true);
+  const newest = moved(isInCalendar);
+  return <NoticeRow row={{ newest, all: [newest] }} now={now} onOpen={() => setInCalendar(false)} />;
+}
+
+afterEach(() => localStorage.clear());
+
+test('keeps the answer to a moved event, and its focus, when the event is not in the calendar any more', async () => {
+  stubApi({ 'DELETE /events/5/follow': () => ({ status: 200, body: { success: true } }) });
+  renderInApp(<Row />, { viewer: { id: 7 } });
+  fireEvent.click(await screen.findByRole('button', { name: '行けなくなった' }));
+  expect(document.activeElement?.textContent).toBe('カレンダーから外しました');
+});
