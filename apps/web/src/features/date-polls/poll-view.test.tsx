@@ -1,6 +1,7 @@
 import type { DatePoll } from '@hiyori/contract';
-import { screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { useState } from 'react';
+import { beforeEach, expect, test } from 'vitest';
 import { renderInApp, stubApi, wireSelf } from '../../../test/api-stub.tsx';
 import { emptyPoll } from '../../../test/date-poll.ts';
 import { PollView } from './poll-view.tsx';
@@ -22,6 +23,8 @@ const poll = (change: Partial<DatePoll> & { scores?: 'hidden' }): DatePoll =>
     ...change,
   }) as unknown as DatePoll;
 
+beforeEach(() => sessionStorage.clear());
+
 test.each([{}, { scores: 'hidden' as const }])(
   'shows the organiser the options before anybody answers: %o',
   async (change) => {
@@ -33,3 +36,67 @@ test.each([{}, { scores: 'hidden' as const }])(
     expect(screen.getByRole('heading', { name: 'まだ、だれも答えていません' })).toBeTruthy();
   },
 );
+
+const asked = poll({ isOwn: false });
+const decided = poll({
+  isOwn: false,
+  state: 'decided',
+  decided: { ...option(1, 11), optionId: 1, eventId: null } as unknown as NonNullable<DatePoll['decided']>,
+});
+
+/** The view of a guest; 「読み直す」 shows that the poll was decided meanwhile. */
+function Reread() {
+  const [isDecided, setDecided] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setDecided(true)}>
+        読み直す
+      </button>
+      <PollView poll={isDecided ? decided : asked} isMember={false} />
+    </>
+  );
+}
+const typeAnswer = async () => {
+  const name = await screen.findByLabelText(/お名前/);
+  name.focus();
+  fireEvent.change(name, { target: { value: 'まい' } });
+  const [vote] = screen.getAllByRole('radio');
+  if (vote) fireEvent.click(vote);
+};
+const reread = () => fireEvent.click(screen.getByRole('button', { name: '読み直す' }));
+
+test('what a guest typed stays, with the focus, when the poll is decided meanwhile', async () => {
+  stubApi({});
+  renderInApp(<Reread />);
+  await typeAnswer();
+  reread();
+  expect(screen.getByText(/^書きかけの回答です/)).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>(/お名前/).value).toBe('まい');
+  expect(document.activeElement).toBe(screen.getByRole('form'));
+});
+
+test('why an answer was not taken stays, and is focused, when the poll was decided before', async () => {
+  stubApi({
+    'POST /date-polls/aB3dE5fG/answers': () => ({
+      status: 409,
+      body: { error: 'date_poll.decided', message: 'この日程調整は決定しています' },
+    }),
+  });
+  renderInApp(<Reread />);
+  await typeAnswer();
+  const send = screen.getByRole('button', { name: '答えを送る' });
+  send.focus();
+  fireEvent.click(send);
+  const alert = await screen.findByRole('alert');
+  reread();
+  expect(screen.getByRole('alert')).toBe(alert);
+  expect(document.activeElement).toBe(screen.getByRole('form'));
+});
+
+test('a guest who typed nothing has no form when the poll is decided meanwhile', async () => {
+  stubApi({});
+  renderInApp(<Reread />);
+  await screen.findByRole('form');
+  reread();
+  expect(screen.queryByRole('form')).toBeNull();
+});

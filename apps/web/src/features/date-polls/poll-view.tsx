@@ -6,7 +6,7 @@ import { useNow } from '../../lib/use-now.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { EmptyBox } from '../../ui/feedback/empty-box.tsx';
 import { Note } from '../../ui/feedback/note.tsx';
-import { AnswerForm, useAnswerDraft } from './answer/answer-form.tsx';
+import { AnswerForm, hasAnswerDraft } from './answer/answer-form.tsx';
 import { answerCopy, viewCopy as copy } from './copy.ts';
 import { PollHead } from './poll-head.tsx';
 import styles from './poll-view.module.css';
@@ -40,10 +40,11 @@ export function PollView({ poll, isMember, isSessionOver = false, organize, mana
   const now = useNow();
   const conflicts = useConflicts(poll, isMember);
   const takesAnswers = poll.state === 'open' || poll.state === 'closed';
-  const { stored } = useAnswerDraft(poll);
-  const [isAnswering, setAnswering] = useState((poll.mine === null && !poll.isOwn) || stored !== null);
+  // Read again in each rendering: the draft may have been begun after the first one.
+  const hasDraft = hasAnswerDraft(poll.slug);
+  const [isAnswering, setAnswering] = useState((poll.mine === null && !poll.isOwn) || hasDraft);
   const [isOfferOpen, setOfferOpen] = useState<boolean>();
-  const isForm = isAnswering && (takesAnswers || stored !== null);
+  const isForm = isAnswering && (takesAnswers || hasDraft);
   const hasResults = poll.answers.length > 0 || (poll.settings.scores === 'hidden' && !poll.isOwn);
   const form = isForm && (
     <AnswerForm

@@ -1,7 +1,7 @@
 import { type DatePoll, datePollLimits, failureOf } from '@hiyori/contract';
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { japaneseErrorText } from '../../../lib/error-text.ts';
-import { useSessionDraft } from '../../../lib/use-session-draft.ts';
+import { readSession, useSessionDraft } from '../../../lib/use-session-draft.ts';
 import { Icon } from '../../../ui/art/icon.tsx';
 import type { IconDrawing } from '../../../ui/art/icon-paths.ts';
 import { Button } from '../../../ui/button/button.tsx';
@@ -44,8 +44,11 @@ const wandIcon: IconDrawing = ['M5 19 15.5 8.5M17 3.5v3M15.5 5h3M20 11v2M19 12h2
 
 const draftKey = (slug: string): string => `hiyori.poll-draft.${slug}`;
 
+/** Whether this tab has an answer that was begun and not sent. */
+export const hasAnswerDraft = (slug: string): boolean => parseDraft(readSession(draftKey(slug))) !== null;
+
 /** The draft of an answer, which stays in this tab until it is sent. */
-export const useAnswerDraft = (poll: DatePoll) => {
+const useAnswerDraft = (poll: DatePoll) => {
   const [initial] = useState(() => firstDraft(poll));
   return useSessionDraft<AnswerDraft>(draftKey(poll.slug), {
     parse: parseDraft,
@@ -85,6 +88,8 @@ export function AnswerForm(props: AnswerFormProps) {
     const invalid = 'input[aria-invalid="true"], [aria-invalid="true"] input';
     if (tries > 0) form.current?.querySelector<HTMLElement>(invalid)?.focus();
   }, [tries]);
+
+  useFocusWhenOver(isOver, form, failure !== null);
 
   const edit = (next: Partial<AnswerDraft>) => {
     change({ ...draft, ...next });
@@ -128,7 +133,14 @@ export function AnswerForm(props: AnswerFormProps) {
   };
 
   return (
-    <form ref={form} className={styles.form} noValidate onSubmit={send} aria-label={copy.heading}>
+    <form
+      ref={form}
+      className={styles.form}
+      noValidate
+      onSubmit={send}
+      aria-label={copy.heading}
+      tabIndex={isOver ? -1 : undefined}
+    >
       {isOver && <Note>{copy.kept}</Note>}
       {poll.state === 'closed' && <Note tone="warn">{copy.late}</Note>}
       {!isMember && (
@@ -255,4 +267,16 @@ export function AnswerForm(props: AnswerFormProps) {
       )}
     </form>
   );
+}
+
+/** The form takes the focus of its fields, which are disabled, and of the button of a refused answer, which is removed. */
+function useFocusWhenOver(isOver: boolean, form: RefObject<HTMLFormElement | null>, isRefused: boolean) {
+  const wasOver = useRef(isOver);
+  useLayoutEffect(() => {
+    if (isOver === wasOver.current) return;
+    wasOver.current = isOver;
+    const { activeElement } = document;
+    const isLost = form.current?.contains(activeElement) || (isRefused && activeElement === document.body);
+    if (isOver && isLost) form.current?.focus({ preventScroll: true });
+  }, [isOver, isRefused, form]);
 }
