@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { type Answers, renderInApp, stubApi } from '../../../test/api-stub.tsx';
+import { deferred } from '../../../test/deferred.ts';
 import { wireEvent } from '../../../test/wire-event.ts';
 import { useEvent } from '../events/queries.ts';
 import { EventHosting } from './event-hosting.tsx';
@@ -66,6 +67,18 @@ test('declining asks first, and keeps the invitation when it fails', async () =>
   fails = false;
   if (confirm) fireEvent.click(confirm);
   expect(await screen.findAllByText('共催をことわりました')).toBeTruthy();
+});
+
+test('an invitation that cannot be accepted keeps the focus on what was pressed', async () => {
+  const sending = deferred(null);
+  show({ myRole: 'invited' }, { 'PUT /me/event-hosts/5': () => sending.promise });
+  const accept = await button('引き受ける');
+  const decline = await button('ことわる');
+  fireEvent.click(accept);
+  await waitFor(() => expect(decline).toHaveProperty('disabled', true));
+  expect(accept).toHaveProperty('disabled', false);
+  sending.release();
+  expect((await screen.findByRole('alert')).textContent).toContain('通信できませんでした');
 });
 
 test('a withdrawn invitation says so', async () => {

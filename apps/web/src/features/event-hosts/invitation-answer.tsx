@@ -52,7 +52,7 @@ export function InvitationAnswer({ eventId, describedBy, onAnswer, onGone }: Inv
           aria-describedby={describedBy}
           busy={sending === 'accepted'}
           busyLabel={copy.accepting}
-          disabled={sending !== null}
+          disabled={sending === 'declined'}
           onClick={() => attempt('accepted', async () => ((await accept.run(undefined)) ? 'accepted' : 'gone'))}
         >
           {copy.accept}
@@ -61,7 +61,7 @@ export function InvitationAnswer({ eventId, describedBy, onAnswer, onGone }: Inv
           size="sm"
           variant="secondary"
           aria-describedby={describedBy}
-          disabled={sending !== null}
+          disabled={sending === 'accepted'}
           onClick={() => setAsked(true)}
         >
           {copy.decline}
