@@ -92,16 +92,21 @@ test('a withdrawn invitation says so', async () => {
 
 test('a co-host takes the own name off the page, and leaves after a question', async () => {
   let isShown = true;
+  let myRole: string | undefined = 'host';
   const own = () => host({ user: { ...host().user, id: 7 }, isShown });
   const calls = show(
-    { myRole: 'host' },
+    {},
     {
+      'GET /events/5': () => ({ status: 200, body: wireEvent(5, { myRole }) }),
       'GET /events/5/hosts': () => hosts([own()]),
       'PUT /me/event-hosts/5': ({ body }) => {
         ({ isShown } = body as { isShown: boolean });
         return { status: 200, body: { host: own() } };
       },
-      'DELETE /me/event-hosts/5': () => ({ status: 200, body: { success: true } }),
+      'DELETE /me/event-hosts/5': () => {
+        myRole = undefined;
+        return { status: 200, body: { success: true } };
+      },
     },
   );
   const shown = await screen.findByRole('switch', { name: 'ページに名前を出す' });
@@ -110,7 +115,8 @@ test('a co-host takes the own name off the page, and leaves after a question', a
   fireEvent.click(await button('共催をやめる'));
   const [, confirm] = await screen.findAllByRole('button', { name: '共催をやめる' });
   if (confirm) fireEvent.click(confirm);
-  expect(await screen.findByText('共催をやめました')).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('switch')).toBeNull());
+  expect(document.activeElement).toBe(screen.getAllByText('共催をやめました')[0]);
   expect(sent(calls).map(({ route }) => route)).toEqual(['PUT /me/event-hosts/5', 'DELETE /me/event-hosts/5']);
 });
 

@@ -14,22 +14,23 @@ import { creatorName } from '../events/event-text.ts';
 import { hostingCopy as copy, hostsCopy } from './copy.ts';
 import styles from './event-hosting.module.css';
 import { HostsRow } from './hosts-row.tsx';
-import { Answered, InvitationAnswer } from './invitation-answer.tsx';
+import { Answered, type Done, InvitationAnswer, type InvitationAnswered } from './invitation-answer.tsx';
 import { useAccept, useHosts, useLeave } from './queries.ts';
 
-/** On the page of an event: its co-hosts, for the creator; the invitation, for who is invited; and what a co-host may do. */
+/** On the page of an event: its co-hosts, for the creator; the invitation, for who is invited; what a co-host may do; and what was just answered. */
 export function EventHosting({ event }: { event: Event }) {
   const viewer = useViewer();
-  const [isNew, setNew] = useState(false);
+  const [done, setDone] = useState<Done | null>(null);
   if (event.creatorId === viewer.id) return <HostsRow event={event} />;
   if (event.myRole === 'host')
     return (
       <>
-        {isNew && <Answered answer="accepted" />}
-        <OwnHosting event={event} />
+        {done === 'accepted' && <Answered answer={done} />}
+        <OwnHosting event={event} onLeave={() => setDone('left')} />
       </>
     );
-  return event.myRole === 'invited' ? <Invitation event={event} onAccept={() => setNew(true)} /> : null;
+  if (event.myRole === 'invited') return <Invitation event={event} onAnswer={setDone} />;
+  return done && done !== 'accepted' ? <Answered answer={done} /> : null;
 }
 
 /** After leaving, an event that is not for everyone may not be visible any more. */
@@ -41,7 +42,7 @@ function useAfterLeaving(event: Event, renew: () => Promise<void>) {
   };
 }
 
-function Invitation({ event, onAccept }: { event: Event; onAccept: () => void }) {
+function Invitation({ event, onAnswer }: { event: Event; onAnswer: (answer: InvitationAnswered) => void }) {
   const showToast = useToast();
   const { renew } = useLeave(event.id);
   const leave = useAfterLeaving(event, renew);
@@ -55,7 +56,7 @@ function Invitation({ event, onAccept }: { event: Event; onAccept: () => void })
       <p>{copy.explained}</p>
       <InvitationAnswer
         eventId={event.id}
-        onAnswer={(answer) => answer === 'accepted' && onAccept()}
+        onAnswer={onAnswer}
         onGone={(how) => {
           showToast(copy[how]);
           leave();
@@ -65,7 +66,7 @@ function Invitation({ event, onAccept }: { event: Event; onAccept: () => void })
   );
 }
 
-function OwnHosting({ event }: { event: Event }) {
+function OwnHosting({ event, onLeave }: { event: Event; onLeave: () => void }) {
   const viewer = useViewer();
   const showToast = useToast();
   const { hosts } = useHosts(event.id);
@@ -96,6 +97,7 @@ function OwnHosting({ event }: { event: Event }) {
       await leave.run(undefined);
       showToast(copy.left);
       setAsked(false);
+      onLeave();
       after();
     } catch (error) {
       setFailure(japaneseErrorText(error));

@@ -8,6 +8,7 @@ import styles from './invitation-answer.module.css';
 import { useAccept, useLeave } from './queries.ts';
 
 export type InvitationAnswered = 'accepted' | 'declined' | 'gone';
+export type Done = InvitationAnswered | 'left';
 
 export interface InvitationAnswerProps {
   eventId: number;
@@ -92,8 +93,8 @@ export function InvitationAnswer({ eventId, describedBy, onAnswer, onGone }: Inv
   );
 }
 
-/** What was answered; it takes the focus of the buttons that it replaces. */
-export function Answered({ answer }: { answer: InvitationAnswered }) {
+/** What was answered, or that a co-host left; it takes the focus of the buttons that it replaces. */
+export function Answered({ answer }: { answer: Done }) {
   const text = useRef<HTMLParagraphElement>(null);
   useEffect(() => text.current?.focus({ preventScroll: true }), []);
   return (

@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { Link, Route, Routes } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { renderInApp, stubApi, wireSelf } from '../../../test/api-stub.tsx';
@@ -50,4 +50,26 @@ test('a co-host answers an offered seat on the page, and can still edit the even
   expect(await screen.findByRole('button', { name: '行く' })).toBeTruthy();
   expect(screen.getByRole('button', { name: 'ゆずる' })).toBeTruthy();
   expect(screen.getByRole('link', { name: '編集' })).toBeTruthy();
+});
+
+test('what was answered to an invitation stays on the page, with the focus', async () => {
+  let myRole: string | undefined = 'invited';
+  stubApi({
+    'GET /events/1': () => ({ status: 200, body: wireEvent(1, { myRole }) }),
+    'DELETE /me/event-hosts/1': () => {
+      myRole = undefined;
+      return { status: 200, body: { success: true } };
+    },
+  });
+  renderInApp(
+    <Routes>
+      <Route path="/events/:id" element={<EventPage />} />
+    </Routes>,
+    { path: '/events/1', viewer: wireSelf() },
+  );
+  fireEvent.click(await screen.findByRole('button', { name: 'ことわる' }));
+  const [, confirm] = await screen.findAllByRole('button', { name: 'ことわる' });
+  if (confirm) fireEvent.click(confirm);
+  await waitFor(() => expect(document.querySelector('[data-part="invitation"]')).toBeNull());
+  expect(document.activeElement?.textContent).toBe('共催をことわりました');
 });

@@ -26,6 +26,7 @@ import { paths } from '../../lib/paths.ts';
 import { useShownEvent } from '../../lib/shown-events.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { useQueryParams } from '../../lib/use-query-params.ts';
+import { useWasOpen } from '../../lib/use-was-open.ts';
 import { Seal } from '../../ui/art/seal.tsx';
 import { loadDrawings } from '../../ui/art/use-drawings.ts';
 import { ButtonLink } from '../../ui/button/button.tsx';
@@ -136,6 +137,8 @@ function ShownEvent({ event, isStamped, onAdd, onBack }: ShownEventProps) {
   useShownEvent(isOwn || event.myRole || event.isInCalendar ? null : event.id);
   const isCancelled = event.status === 'cancelled';
   const isMoveAnswered = useAnswerToMove(viewer.id, event) !== undefined;
+  // It stays for what it says after an invitation was declined, or a co-host left.
+  const showsHosting = useWasOpen(isOwn || Boolean(event.myRole));
   // A cancelled event can only be removed; the button stays after that, so that the removal can be undone.
   const [canToggle] = useState(!isCancelled || event.isInCalendar);
   // A cancelled event can only be removed, as one without seats.
@@ -177,7 +180,7 @@ function ShownEvent({ event, isStamped, onAdd, onBack }: ShownEventProps) {
       }
       messages={
         <>
-          {(isOwn || event.myRole) && <EventHosting event={event} />}
+          {showsHosting && <EventHosting event={event} />}
           <MessageList event={event} now={now} />
         </>
       }
