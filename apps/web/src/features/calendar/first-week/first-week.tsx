@@ -1,6 +1,6 @@
 import { type Event, genres, type User } from '@hiyori/contract';
 import { formatStart, viewerZone } from '@hiyori/time';
-import { useId, useState } from 'react';
+import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { paths } from '../../../lib/paths.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { Illustration } from '../../../ui/art/illustration.tsx';
@@ -42,11 +42,7 @@ export function FirstWeek({ week, hasOthers }: FirstWeekProps) {
   return (
     <div className={styles.week} data-part="first-week">
       {suggestions.length > 0 && (
-        <SuggestedEvents
-          key={`${isDone} ${isFolded}`}
-          {...{ isDone, isFolded, suggestions }}
-          from={interests.map(labelOf)}
-        />
+        <SuggestedEvents {...{ isDone, isFolded, suggestions }} from={interests.map(labelOf)} />
       )}
       {people.length > 0 && !hasOthers && <SuggestedPeople people={people} />}
     </div>
@@ -64,12 +60,24 @@ interface SuggestedEventsProps {
 function SuggestedEvents({ isDone, isFolded, suggestions, from }: SuggestedEventsProps) {
   const id = useId();
   const [isOpen, setOpen] = useState(!isFolded);
+  const unfold = useRef<HTMLButtonElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const phase = `${isDone} ${isFolded}`;
+  const [lastPhase, setLastPhase] = useState(phase);
+  if (phase !== lastPhase) {
+    setLastPhase(phase);
+    setOpen(!isFolded);
+  }
+  useLayoutEffect(() => {
+    if (!isOpen && list.current?.contains(document.activeElement)) unfold.current?.focus();
+  }, [isOpen]);
   return (
     <section aria-labelledby={id}>
       <div className={styles.head}>
         <h2 id={id}>{isDone ? copy.yourWeek : copy.thisWeek}</h2>
         {isFolded && (
           <Button
+            ref={unfold}
             variant="ghost"
             size="sm"
             aria-expanded={isOpen}
@@ -80,7 +88,7 @@ function SuggestedEvents({ isDone, isFolded, suggestions, from }: SuggestedEvent
           </Button>
         )}
       </div>
-      <div id={`${id}-list`} hidden={!isOpen}>
+      <div id={`${id}-list`} ref={list} hidden={!isOpen}>
         {!isDone && <p className={styles.from}>{copy.from(from)}</p>}
         <ul>
           {suggestions.map((suggestion) => (

@@ -92,6 +92,15 @@ test('folds with another heading once three are added; the rows can be shown aga
   expect(screen.getAllByRole('button', { name: '登録済' })).toHaveLength(3);
 });
 
+test('the third addition keeps its status, and the focus moves to what shows the rows again', async () => {
+  show({ events: [1, 2, 3, 4].map((id) => upcoming(id)) });
+  await screen.findByRole('heading', { name: '今週、ひらかれること' });
+  screen.getAllByRole('button', { name: '追加' })[2]?.focus();
+  await add(3);
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: '今週、ひらかれることを見る' }));
+  await waitFor(() => expect(screen.getAllByText('追加しました')).toHaveLength(3));
+});
+
 test('stays when the calendar has got its first event, and in this tab', async () => {
   const week = show({ events: [upcoming(1)] });
   await screen.findByRole('heading', { name: '今週、ひらかれること' });
