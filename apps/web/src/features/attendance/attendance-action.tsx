@@ -1,4 +1,5 @@
 import type { Attendance, Event } from '@hiyori/contract';
+import { isRepeatedClick } from '../../lib/is-repeated-click.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { useToast } from '../../ui/feedback/toast-context.ts';
 import { useViewer } from '../auth/queries.ts';
@@ -56,7 +57,7 @@ export function AttendanceAction({ event, now, onAdd }: AttendanceActionProps) {
         block
         variant={next.isPrimary ? 'primary' : 'secondary'}
         icon={next.isChosen ? 'check' : undefined}
-        onClick={() => send(next.answer, next.message)}
+        onClick={(event) => !isRepeatedClick(event) && send(next.answer, next.message)}
       >
         {next.label}
       </Button>

@@ -1,6 +1,6 @@
 import type { Attendance, Event } from '@hiyori/contract';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ToastProvider } from '../../ui/feedback/toast-provider.tsx';
 import { meKey } from '../auth/queries.ts';
@@ -109,6 +109,17 @@ test('an offer is a card with its time, and is taken or passed on', async () => 
   await waitFor(() => expect(event()).toMatchObject({ attendance: 'going', isInCalendar: true }));
   expect(sent[0]).toEqual(['PUT', { status: 'going' }]);
   expect(screen.getByRole('button', { name: '行けなくなった' })).toBeTruthy();
+});
+
+test('the second click of a double click on 行く does not decline', async () => {
+  const free = { ...full, seats: { capacity: 8, taken: 7, waiting: 0 } };
+  const { sent } = show(free, { status: 200, body: { ...free, status: 'going' } });
+  fireEvent.click(screen.getByRole('button', { name: '行く' }), { detail: 1 });
+  const leave = await screen.findByRole('button', { name: '行けなくなった' });
+  await act(async () => fireEvent.click(leave, { detail: 2 }));
+  expect(writesIn(sent)).toEqual([['PUT', { status: 'going' }]]);
+  fireEvent.click(leave, { detail: 1 });
+  await waitFor(() => expect(writesIn(sent).at(-1)).toEqual(['PUT', { status: 'declined' }]));
 });
 
 const offered = { ...full, status: 'waiting' as const, offer: { until: '2026-11-21T04:50:00.000Z', isOver: false } };

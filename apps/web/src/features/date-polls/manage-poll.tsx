@@ -1,7 +1,8 @@
 import type { DatePoll } from '@hiyori/contract';
 import { viewerZone } from '@hiyori/time';
-import { useState } from 'react';
+import { type MouseEvent, useState } from 'react';
 import { japaneseErrorText } from '../../lib/error-text.ts';
+import { isRepeatedClick } from '../../lib/is-repeated-click.ts';
 import { paths } from '../../lib/paths.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { clockIcon, trashIcon } from '../../ui/art/member-icons.ts';
@@ -30,7 +31,8 @@ export function ManagePoll({ poll, isRemoving, onRemoving }: ManagePollProps) {
   const [failure, setFailure] = useState<string>();
   const missing = poll.required?.filter(({ hasAnswered }) => !hasAnswered) ?? [];
 
-  const run = (act: () => Promise<unknown>, done: string) => async () => {
+  const run = (act: () => Promise<unknown>, done: string) => async (event: MouseEvent) => {
+    if (isBusy || isRepeatedClick(event)) return;
     try {
       await act();
       showToast(done);
@@ -66,9 +68,9 @@ export function ManagePoll({ poll, isRemoving, onRemoving }: ManagePollProps) {
         )}
         <MenuRow icon="edit" label={copy.edit} to={paths.polls(poll.slug)} />
         {poll.state === 'open' ? (
-          <MenuRow icon="padlock" label={copy.close} onClick={isBusy ? () => {} : run(close, copy.closeDone)} />
+          <MenuRow icon="padlock" label={copy.close} onClick={run(close, copy.closeDone)} />
         ) : (
-          <MenuRow icon="refresh" label={copy.reopen} onClick={isBusy ? () => {} : run(reopen, copy.reopenDone)} />
+          <MenuRow icon="refresh" label={copy.reopen} onClick={run(reopen, copy.reopenDone)} />
         )}
         {poll.answers.length > 0 && (
           <MenuRow

@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useId } from 'react';
+import { type ComponentProps, type MouseEvent, type ReactNode, useId } from 'react';
 import { Icon } from '../art/icon.tsx';
 import type { IconSource } from '../art/icon-paths.ts';
 import { Link } from '../button/link.tsx';
@@ -72,7 +72,7 @@ interface MenuRowProps {
   /** A value, a tag or a switch at the right end. */
   end?: ReactNode;
   to?: string | undefined;
-  onClick?: (() => void) | undefined;
+  onClick?: ((event: MouseEvent<HTMLButtonElement>) => void) | undefined;
   /** A URL outside the app, opened in a new tab. */
   href?: string | undefined;
   /** The `href` is a download or another app's URL scheme, for which no tab is opened. */
