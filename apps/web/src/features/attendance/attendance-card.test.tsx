@@ -124,7 +124,11 @@ test('the second click of a double click on 行く does not decline', async () =
 
 const offered = { ...full, status: 'waiting' as const, offer: { until: '2026-11-21T04:50:00.000Z', isOver: false } };
 const writesIn = (sent: readonly unknown[]) => sent.filter((call) => !(Array.isArray(call) && call[0] === 'GET'));
-const passOn = () => fireEvent.click(screen.getByRole('button', { name: 'ゆずる' }));
+const passOn = () => {
+  const button = screen.getByRole('button', { name: 'ゆずる' });
+  button.focus();
+  fireEvent.click(button);
+};
 const hidePage = () => {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValueOnce('hidden');
   document.dispatchEvent(new window.Event('visibilitychange'));
@@ -135,6 +139,7 @@ test('an offer that is passed on is gone at once, comes back when that is undone
   passOn();
   expect(await screen.findByText('ゆずりました')).toBeTruthy();
   expect(screen.queryByRole('heading', { name: '席が空きました' })).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: '出欠' }));
   fireEvent.click(screen.getByRole('button', { name: '元にもどす' }));
   expect(await screen.findByRole('heading', { name: '席が空きました' })).toBeTruthy();
   hidePage();

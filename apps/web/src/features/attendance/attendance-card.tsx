@@ -42,6 +42,8 @@ export function AttendanceCard({ event, now, zone, isOwn, offerAnswers }: Attend
   const announced = useAnnounced(attendance?.status);
   const showToast = useToast();
   const wasAnswered = attendance?.status === 'going' || attendance?.status === 'waiting';
+  const state = attendance && seatsState(attendance, event, now);
+  const section = useFocusAfterOffer(Boolean(state?.offer));
   const questions = useQuestions(event, attendance, () => {
     if (wasAnswered) showToast(questionsCopy.saved);
   });
@@ -56,14 +58,13 @@ export function AttendanceCard({ event, now, zone, isOwn, offerAnswers }: Attend
         </Button>
       </div>
     );
-  if (!attendance)
+  if (!attendance || !state)
     return (
       <SkeletonGroup className={styles.card}>
         <Skeleton width="40%" height="1.25rem" />
         <Skeleton height="3.5rem" />
       </SkeletonGroup>
     );
-  const state = seatsState(attendance, event, now);
   const send = (next: Answer) => {
     if (questions.comeBefore(next)) return questions.open(state.choice === 'wait' ? copy.wait : copy.going);
     setChosen(next.status);
@@ -75,7 +76,7 @@ export function AttendanceCard({ event, now, zone, isOwn, offerAnswers }: Attend
       {state.offer ? (
         <OfferCard offer={state.offer} zone={zone} answers={offerAnswers} />
       ) : (
-        <section className={styles.card} aria-label={copy.group} data-part="attendance">
+        <section ref={section} tabIndex={-1} className={styles.card} aria-label={copy.group} data-part="attendance">
           <Head attendance={attendance} state={state} hasList={event.waitlist === true} />
           {!isOwn && <Explanation attendance={attendance} state={state} event={event} zone={zone} now={now} />}
           {!isOwn && <Answers {...parts} />}
@@ -101,6 +102,18 @@ export function AttendanceCard({ event, now, zone, isOwn, offerAnswers }: Attend
       </VisuallyHidden>
     </>
   );
+}
+
+/** The section takes the focus of an answer to an offer, whose button is removed with the offer. */
+function useFocusAfterOffer(hasOffer: boolean) {
+  const section = useRef<HTMLElement>(null);
+  const hadOffer = useRef(hasOffer);
+  useEffect(() => {
+    const isLost = document.activeElement === document.body;
+    if (hadOffer.current && !hasOffer && isLost) section.current?.focus({ preventScroll: true });
+    hadOffer.current = hasOffer;
+  }, [hasOffer]);
+  return section;
 }
 
 /** The answer, once it is another than the first that was shown. */

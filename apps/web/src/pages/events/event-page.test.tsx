@@ -33,12 +33,14 @@ test('nothing that was shown of one event stays when another one is opened', asy
 test('a co-host answers an offered seat on the page, and can still edit the event', async () => {
   const seats = { capacity: 8, taken: 7, waiting: 0 };
   const offer = { until: '2099-01-01T00:00:00Z', isOver: false };
+  let own: object = { status: 'waiting', position: null, guests: 0, seats, offer };
   stubApi({
     ...answer(1, { myRole: 'host', waitlist: true, seats }),
-    'GET /events/1/attendance': () => ({
-      status: 200,
-      body: { status: 'waiting', position: null, guests: 0, seats, offer },
-    }),
+    'GET /events/1/attendance': () => ({ status: 200, body: own }),
+    'PUT /events/1/attendance': () => {
+      own = { ...own, status: 'going', offer: null };
+      return { status: 200, body: own };
+    },
   });
   renderInApp(
     <Routes>
@@ -47,9 +49,13 @@ test('a co-host answers an offered seat on the page, and can still edit the even
     { path: '/events/1', viewer: wireSelf() },
   );
   await screen.findByRole('heading', { name: '席が空きました' });
-  expect(await screen.findByRole('button', { name: '行く' })).toBeTruthy();
+  const going = await screen.findByRole('button', { name: '行く' });
   expect(screen.getByRole('button', { name: 'ゆずる' })).toBeTruthy();
   expect(screen.getByRole('link', { name: '編集' })).toBeTruthy();
+  going.focus();
+  fireEvent.click(going);
+  const answered = await screen.findByRole('region', { name: '出欠' });
+  expect(document.activeElement).toBe(answered);
 });
 
 test('what was answered to an invitation stays on the page, with the focus', async () => {
