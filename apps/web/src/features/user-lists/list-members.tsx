@@ -15,7 +15,7 @@ interface ListMembersProps {
   taken: TakenOut;
 }
 
-/** The members of a list. Who is taken out stays dimmed for ten seconds and can be put back. */
+/** The members of a list. Who is taken out stays dimmed until the list is left, and can be put back. */
 export function ListMembers({ list, taken }: ListMembersProps) {
   const members = useMembers(list.id);
   const { put, take, renew } = useMemberWrites(list.id);
