@@ -9,7 +9,7 @@ export interface ToastOptions {
   action?: { label: string; onPress: () => void } | undefined;
   /** Stays until the action is used or the toast is closed. */
   lasting?: boolean | undefined;
-  /** How long it stays; 5 s by default. */
+  /** How long it stays; by default 5 s, and 10 s with an action. */
   durationMs?: number | undefined;
   lang?: string | undefined;
   /** Replaces the toast on the same subject, so that no outdated message stays. */

@@ -11,12 +11,12 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function Host({ onUndo = () => {} }: { onUndo?: () => void }) {
+function Host({ onUndo }: { onUndo?: () => void }) {
   const showToast = useToast();
   return (
     <button
       type="button"
-      onClick={() => showToast('保存しました。', { action: { label: '元にもどす', onPress: onUndo } })}
+      onClick={() => showToast('保存しました。', onUndo && { action: { label: '元にもどす', onPress: onUndo } })}
     >
       保存
     </button>
@@ -34,6 +34,14 @@ test('announces a message politely and removes it after five seconds', () => {
   setup();
   expect(screen.getByRole('status').textContent).toContain('保存しました。');
   wait(4999);
+  expect(shown()).not.toBeNull();
+  wait(1);
+  expect(shown()).toBeNull();
+});
+
+test('leaves ten seconds for an action', () => {
+  setup(() => {});
+  wait(9999);
   expect(shown()).not.toBeNull();
   wait(1);
   expect(shown()).toBeNull();

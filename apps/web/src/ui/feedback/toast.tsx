@@ -8,16 +8,17 @@ interface ToastProps extends ToastOptions {
   onDone: () => void;
 }
 
-const defaultMs = 5000;
+const readMs = 5_000;
+const actMs = 10_000;
 
-/** One message. It closes after 5 s, or `durationMs`, unless `lasting`; hover and focus stop the timer, which then restarts from the beginning. */
+/** One message. It closes after 5 s, with an action after 10 s, or after `durationMs`, unless `lasting`; hover and focus stop the timer, which then restarts from the beginning. */
 export function Toast({
   message,
   icon,
   tone = 'plain',
   action,
   lasting = false,
-  durationMs = defaultMs,
+  durationMs = action ? actMs : readMs,
   lang,
   onDone,
 }: ToastProps) {

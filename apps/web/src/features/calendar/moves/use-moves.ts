@@ -17,8 +17,6 @@ export interface Question extends Move {
   others: number;
 }
 
-const undoMs = 10_000;
-
 /**
  * Moves of own events: shown at once, saved after a question when others have the event, and undone from a message for ten seconds.
  */
@@ -46,7 +44,7 @@ export function useMoves(zone: string) {
       await move(event, period, zone);
       const before = { startAt: item.startAt, endAt: item.endAt };
       const undo = () => void save({ item: { ...item, ...period }, period: before }, true);
-      const options = { about: `move-${key}`, durationMs: undoMs, action: { label: gridCopy.undo, onPress: undo } };
+      const options = { about: `move-${key}`, action: { label: gridCopy.undo, onPress: undo } };
       if (isUndo) showToast(gridCopy.undone, { about: options.about });
       else showToast(savedText(item, period, zone), options);
     } catch (error) {
