@@ -1,5 +1,5 @@
 import { type AttendingPerson, PeopleStatus, type Question } from '@hiyori/contract';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { japaneseErrorText } from '../../lib/error-text.ts';
 import { Avatar } from '../../ui/art/avatar.tsx';
 import { Button } from '../../ui/button/button.tsx';
@@ -10,6 +10,7 @@ import { Tag } from '../../ui/feedback/tag.tsx';
 import { useToast } from '../../ui/feedback/toast-context.ts';
 import { MenuList, MenuRow } from '../../ui/layout/menu-list.tsx';
 import { Tabs } from '../../ui/layout/tabs.tsx';
+import { useNextFocus } from '../../ui/layout/use-next-focus.ts';
 import { nameOf } from '../users/name.ts';
 import { ProfileLink } from '../users/profile-link.tsx';
 import { SearchBox } from '../users/search-box.tsx';
@@ -34,13 +35,12 @@ export function PeopleList({ eventId, questions, isHost = false }: PeopleListPro
   const { add, isBusy } = usePeopleWrites(eventId);
   const [removed, setRemoved] = useState<AttendingPerson['user']>();
   const [isAsking, setAsking] = useState(false);
-  const { list: rows, onTaken } = useNextFocus(items, isAsking);
+  const nextFocus = useNextFocus();
   const showToast = useToast();
   const addPerson = async ({ user }: AttendingPerson) => {
     if (isBusy) return;
     try {
       await add(user.id);
-      onTaken(user.id);
       showToast(copy.added(nameOf(user)));
     } catch (error) {
       showToast(japaneseErrorText(error), { tone: 'bad' });
@@ -74,7 +74,7 @@ export function PeopleList({ eventId, questions, isHost = false }: PeopleListPro
               <b>{term === '' ? copy.empty : copy.notFound}</b>
             </EmptyBox>
           )}
-          <ul ref={rows} className={styles.people} tabIndex={-1} aria-label={copy.tabs[status]}>
+          <ul {...nextFocus} className={styles.people} tabIndex={-1} aria-label={copy.tabs[status]}>
             {items?.map((person) => (
               <PersonRow
                 key={person.id}
@@ -104,31 +104,10 @@ export function PeopleList({ eventId, questions, isHost = false }: PeopleListPro
           user={removed}
           open={isAsking}
           onClose={() => setAsking(false)}
-          onRemoved={() => onTaken(removed.id)}
         />
       )}
     </>
   );
-}
-
-/** Focus for the next row, or the list, once the row of a member whom the viewer moved or took out is gone with its buttons. */
-function useNextFocus(items: readonly AttendingPerson[] | undefined, isAsking: boolean) {
-  const list = useRef<HTMLUListElement>(null);
-  const taken = useRef<{ userId: number; index: number } | null>(null);
-  useEffect(() => {
-    const row = taken.current;
-    if (!row || !items || isAsking || items.some(({ user }) => user.id === row.userId)) return;
-    taken.current = null;
-    const active = document.activeElement;
-    // In the dialog that closes it is lost, too.
-    if (active && active !== document.body && !active.closest('[data-closing]')) return;
-    const next = list.current?.children[Math.min(row.index, items.length - 1)] ?? list.current;
-    if (next instanceof HTMLElement) next.focus();
-  }, [items, isAsking]);
-  const onTaken = (userId: number) => {
-    taken.current = { userId, index: items?.findIndex(({ user }) => user.id === userId) ?? 0 };
-  };
-  return { list, onTaken };
 }
 
 interface PersonRowProps {

@@ -15,11 +15,10 @@ interface RemovePersonDialogProps {
   user: User;
   open: boolean;
   onClose: () => void;
-  onRemoved: () => void;
 }
 
 /** Asks before a member is taken out of an event, with a reason for them. */
-export function RemovePersonDialog({ eventId, user, open, onClose, onRemoved }: RemovePersonDialogProps) {
+export function RemovePersonDialog({ eventId, user, open, onClose }: RemovePersonDialogProps) {
   const [reason, setReason] = useState('');
   const [failure, setFailure] = useState<string>();
   const { remove, isBusy } = usePeopleWrites(eventId);
@@ -32,7 +31,6 @@ export function RemovePersonDialog({ eventId, user, open, onClose, onRemoved }: 
     try {
       await remove(user.id, reason);
       showToast(copy.removed(name));
-      onRemoved();
       onClose();
     } catch (error) {
       setFailure(japaneseErrorText(error));

@@ -4,6 +4,7 @@ import { japaneseErrorText } from '../../lib/error-text.ts';
 import type { InfiniteList } from '../../lib/infinite-list.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { LoadMore } from '../../ui/feedback/load-more.tsx';
+import { useNextFocus } from '../../ui/layout/use-next-focus.ts';
 import { classNames } from '../../ui/style/class-names.ts';
 import styles from './user-results.module.css';
 import { UserRow, UserRowsSkeleton } from './user-row.tsx';
@@ -24,6 +25,7 @@ interface UserResultsProps {
 export function UserResults(props: UserResultsProps) {
   const { list, label, action, empty, failed = '読み込めませんでした' } = props;
   const people = list.items;
+  const nextFocus = useNextFocus();
   if (!people) {
     if (list.isPending) return <UserRowsSkeleton />;
     return (
@@ -38,6 +40,7 @@ export function UserResults(props: UserResultsProps) {
   return (
     <>
       <ul
+        {...nextFocus}
         className={classNames(styles.people, list.isPrevious && styles.outdated)}
         data-part="people"
         aria-label={label}

@@ -22,7 +22,7 @@ interface UserRowProps {
 export function UserRow({ user, action, compact = false }: UserRowProps) {
   const nameId = useId();
   return (
-    <li className={styles.row} data-part="user-row">
+    <li className={styles.row} data-part="user-row" tabIndex={-1}>
       <ProfileLink userId={user.id} className={styles.person} part="user-row-link">
         <Avatar name={nameOf(user)} personId={user.id} src={user.avatarUrl} size={compact ? undefined : 'l'} />
         <span className={styles.text}>
