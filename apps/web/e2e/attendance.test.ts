@@ -88,7 +88,7 @@ test('30 members ask for 10 seats: a waiting list in order, and an offer shortly
   await answer(leaving, id, 'declined');
   await expect(async () => {
     await first.reload();
-    await expect(radio(first, /^行く/)).toBeChecked({ timeout: 2_000 });
+    await expect(radio(first, /^行く/)).toBeChecked({ timeout: 10_000 });
   }).toPass();
   await first.goto('/notifications');
   await expect(first.getByText(/席が空いて「行く」に変わりました：金継ぎワークショップ/)).toHaveCount(1);
@@ -101,7 +101,7 @@ test('30 members ask for 10 seats: a waiting list in order, and an offer shortly
   await answer(leavingLate, id, 'declined');
   await expect(async () => {
     await second.reload();
-    await expect(second.getByRole('heading', { name: '席が空きました' })).toBeVisible({ timeout: 2_000 });
+    await expect(second.getByRole('heading', { name: '席が空きました' })).toBeVisible({ timeout: 10_000 });
   }).toPass();
   await expect(second.getByText(/^あと(2時間|1時間59分)$/)).toBeVisible();
   await expectAccessibleDayAndNight(second, 'offer');

@@ -53,7 +53,7 @@ test('an organiser writes to who comes: they are notified once, read it on the p
 
   await expect(async () => {
     await goer.goto('/notifications');
-    await expect(goer.getByText('主催者からのお知らせ：朝の散歩')).toHaveCount(1, { timeout: 2_000 });
+    await expect(goer.getByText('主催者からのお知らせ：朝の散歩')).toHaveCount(1, { timeout: 10_000 });
   }).toPass();
   await goer.getByRole('link', { name: /主催者からのお知らせ：朝の散歩/ }).click();
   await expect(goer.getByRole('heading', { name: '主催者からのお知らせ' })).toBeVisible();

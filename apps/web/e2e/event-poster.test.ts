@@ -178,10 +178,15 @@ test('asks those who had added a moved event whether they still go', async ({ br
   await call(host, product, 'PUT', `/events/${id}`, { startAt: inDays(8, '18:00'), endAt: inDays(8, '20:00') });
   await expectWellMade(page, id, '行けなくなった', 'a moved event of the calendar');
   const banner = page.locator('[data-part="event-banner"]');
-  await untilStored(page, () => banner.getByRole('button', { name: '行けなくなった' }).click());
+  const undo = page.getByRole('button', { name: '元に戻す' });
+  await untilStored(page, async () => {
+    await banner.getByRole('button', { name: '行けなくなった' }).click();
+    // The message stays while it is hovered.
+    await undo.hover();
+  });
   await expect(banner).toHaveCount(0);
   await expect(page.getByRole('button', { name: '追加', exact: true })).toBeVisible();
-  await untilStored(page, () => page.getByRole('button', { name: '元に戻す' }).click());
+  await untilStored(page, () => undo.click());
   await banner.getByRole('button', { name: 'このまま行く' }).click();
   await expect(banner).toHaveCount(0);
   await expect(page.getByText('このまま行きます')).toBeFocused();

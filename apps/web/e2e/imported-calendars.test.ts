@@ -79,9 +79,12 @@ test('a file is looked at, imported and taken back; its events are in the calend
   await expect(page.getByLabel('名前')).toBeFocused();
   await page.getByLabel('名前').fill('大学の時間割');
   await page.getByRole('button', { name: '2件を取りこむ' }).click();
+  const undo = page.getByRole('button', { name: '元にもどす' });
+  // The message stays while it is hovered.
+  await undo.hover();
   await expect(page).toHaveURL(product.origin + paths.calendarSubscription);
   await expect(row(page)).toContainText('2件');
-  await untilStored(page, () => page.getByRole('button', { name: '元にもどす' }).click());
+  await untilStored(page, () => undo.click());
   await expect(row(page)).toHaveCount(0);
 
   await importTimetable(page);

@@ -17,16 +17,32 @@ const notice = (page: Page) => page.getByText('オフラインです。表示は
 const titlesOn = (page: Page) => agendaOf(page).locator('a[href^="/events/"]').allTextContents();
 const keptOn = (page: Page) =>
   page.evaluate(async () => (await caches.keys()).filter((name) => name === 'hiyori.kept'));
+const keptAddressesOn = (page: Page) =>
+  page.evaluate(async () => {
+    if (!(await caches.has('hiyori.kept'))) return [];
+    return (await (await caches.open('hiyori.kept')).keys()).map(({ url }) => url);
+  });
+const isKept = (url: string) =>
+  /^\/api\/v1\/(?:auth\/me|events\/calendar|events\/user\/\d+\/followed)$/.test(new URL(url).pathname);
 
-/** Opens the calendar on a first visit and waits for the service worker. */
+/** Opens the calendar on a first visit and waits for the service worker and for the cached responses. */
 async function firstVisit(browser: Browser, options: object = {}): Promise<Page> {
   const page = await openBrowser(browser, product, { serviceWorkers: 'allow', ...options });
   await logInAs(page, product, 'chiharu');
+  const read = new Set<string>();
+  page.on('response', (response) => response.ok() && isKept(response.url()) && read.add(response.url()));
   await page.goto('/');
   await expect(agendaOf(page).getByRole('link').first()).toBeVisible();
   // The months load one by one.
   await waitUntilLoaded(page);
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  // They are stored when the page is idle.
+  await expect
+    .poll(async () => {
+      const kept = await keptAddressesOn(page);
+      return [...read].filter((address) => !kept.includes(address));
+    })
+    .toEqual([]);
   return page;
 }
 
@@ -88,7 +104,7 @@ test('shows an error and reverts the button when an event is added without a con
 
 test('deletes the offline cache when the session has ended elsewhere', async ({ browser }) => {
   const page = await firstVisit(browser);
-  await expect.poll(() => keptOn(page)).toEqual(['hiyori.kept']);
+  expect(await keptOn(page)).toEqual(['hiyori.kept']);
   await page.context().clearCookies();
   await page.reload();
   await page.waitForURL('**/login');

@@ -75,9 +75,12 @@ test('who only looks at an event sees an edit and a taken seat', async ({ browse
   const viewer = await openBrowser(browser, product);
   await signUpAsMember(viewer, product, handle('viewer'), '見田 通');
 
-  const open = opening(viewer);
+  // The page may open it without the event first, which loads meanwhile.
+  const open = viewer.waitForResponse(
+    (response) => isStream(response.request()) && new URL(response.url()).searchParams.get('events') === String(event),
+  );
   await viewer.goto(`/events/${event}`);
-  expect(new URL((await open).url()).searchParams.get('events')).toBe(String(event));
+  expect((await open).status()).toBe(200);
   await call(author, product, 'PUT', `/events/${event}`, { title: '二つになる席' });
   await expect(viewer.getByRole('heading', { name: '二つになる席' })).toBeVisible();
   await call(goer, product, 'PUT', `/events/${event}/attendance`, { status: 'going' });

@@ -48,6 +48,7 @@ const titles = (page: Page, list: string) => page.getByRole('list', { name: list
 test('a card shows its author and post time, and adds the event with one click', async ({ browser }) => {
   const { author, reader } = await openPair(browser);
   await publish(author, '初日の出', 3);
+  await closeStream(reader);
   await reader.clock.install();
   await reader.goto('/timeline');
   const card = reader.getByRole('article', { name: '初日の出' });
@@ -57,7 +58,7 @@ test('a card shows its author and post time, and adds the event with one click',
   await untilStored(reader, () => card.getByRole('button', { name: '追加' }).click());
   await expect(card.getByRole('button', { name: '登録済' })).toBeVisible();
   await reader.reload();
-  await card.getByRole('button', { name: '登録済' }).click();
+  await untilStored(reader, () => card.getByRole('button', { name: '登録済' }).click());
   await expect(card.getByRole('button', { name: '追加' })).toBeVisible();
   await reader.clock.fastForward('03:00:00');
   await expect(card.locator('time')).toHaveText('3時間前');
