@@ -149,7 +149,9 @@ async function removeAt(place: number, read: () => { status: number; body: unkno
   await screen.findByRole('heading');
   const more = screen.queryByRole('button', { name: /^ほか/ });
   if (more) fireEvent.click(more);
-  fireEvent.click(screen.getAllByRole('button', { name: '削除' })[place] as HTMLElement);
+  const opener = screen.getAllByRole('button', { name: '削除' })[place] as HTMLElement;
+  opener.focus();
+  fireEvent.click(opener);
   fireEvent.click(await screen.findByRole('button', { name: '削除する' }));
 }
 

@@ -84,9 +84,11 @@ function useFocusAfterRemoval(messages: readonly EventMessage[] | undefined) {
     const { current: removed } = removing;
     if (!removed || !messages || messages.some(({ id }) => id === removed.id)) return;
     removing.current = null;
-    if (document.activeElement !== document.body) return;
+    const main = document.getElementById('main');
+    // The dialog that asked, removed with the message, leaves the focus on the page.
+    if (!document.activeElement?.contains(main)) return;
     const [heading, ...items] = section.current?.querySelectorAll<HTMLElement>('h2, li') ?? [];
-    (items[removed.place] ?? heading ?? document.getElementById('main'))?.focus({ preventScroll: true });
+    (items[removed.place] ?? heading ?? main)?.focus({ preventScroll: true });
   }, [messages]);
   const onRemove = (id: number) => {
     removing.current = { id, place: messages?.findIndex((message) => message.id === id) ?? 0 };

@@ -117,3 +117,50 @@ test.each([{ isComposing: true }, { keyCode: 229 }])(
     expect(dialog()).not.toBeNull();
   },
 );
+
+/** A page or a dialog whose button opens a question; the answer removes both. */
+function Asking() {
+  const [isAsking, setAsking] = useState(false);
+  const [isDone, setDone] = useState(false);
+  if (isDone) return <p>済み</p>;
+  return (
+    <>
+      <button type="button" onClick={() => setAsking(true)}>
+        やめる
+      </button>
+      <Dialog open={isAsking} onClose={() => setAsking(false)} title="確認">
+        <button type="button" onClick={() => setDone(true)}>
+          はい
+        </button>
+      </Dialog>
+    </>
+  );
+}
+const answer = () => {
+  const opener = screen.getByText('やめる');
+  opener.focus();
+  fireEvent.click(opener);
+  const yes = screen.getByText('はい');
+  yes.focus();
+  fireEvent.click(yes);
+};
+
+test('moves focus to the page when it is removed with its opener', () => {
+  render(
+    <main id="main" tabIndex={-1}>
+      <Asking />
+    </main>,
+  );
+  answer();
+  expect(document.activeElement).toBe(screen.getByRole('main'));
+});
+
+test('moves focus to the dialog below when it is removed with its opener', () => {
+  render(
+    <Dialog open onClose={() => {}} title="題">
+      <Asking />
+    </Dialog>,
+  );
+  answer();
+  expect(document.activeElement).toBe(dialog());
+});

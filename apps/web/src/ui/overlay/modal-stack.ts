@@ -29,4 +29,6 @@ export function enterModal(overlay: HTMLElement): () => void {
   };
 }
 
-export const isTopModal = (overlay: HTMLElement): boolean => stack.at(-1) === overlay;
+export const topModal = (): HTMLElement | undefined => stack.at(-1);
+
+export const isTopModal = (overlay: HTMLElement): boolean => topModal() === overlay;

@@ -1,7 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { isComposing } from '../../lib/is-composing.ts';
+import { focusMain } from '../layout/focus-main.ts';
 import { trappedFocus } from './focusable.ts';
-import { enterModal, isTopModal } from './modal-stack.ts';
+import { enterModal, isTopModal, topModal } from './modal-stack.ts';
 
 interface Modal {
   /** False as soon as the closing animation starts. */
@@ -12,7 +13,7 @@ interface Modal {
   onDismiss: () => void;
 }
 
-/** Moves focus into the modal, traps it, and returns it on closing; makes the rest of the page inert; handles Esc and the scrim. */
+/** Moves focus into the modal, traps it, and returns it on closing, to the dialog below or the page if the opener is gone; makes the rest of the page inert; handles Esc and the scrim. */
 export function useModal({ isOpen, overlay, panel, onDismiss }: Modal) {
   const dismiss = useRef(onDismiss);
   useEffect(() => {
@@ -47,7 +48,12 @@ export function useModal({ isOpen, overlay, panel, onDismiss }: Modal) {
       document.removeEventListener('keydown', onKeyDown);
       root.removeEventListener('click', onPress);
       exitModal();
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
+      if (opener instanceof HTMLElement && opener.isConnected) return opener.focus({ preventScroll: true });
+      const active = document.activeElement;
+      if (active !== document.body && !root.contains(active)) return;
+      const below = topModal()?.querySelector<HTMLElement>('[role="dialog"]');
+      if (below) below.focus({ preventScroll: true });
+      else focusMain();
     };
   }, [isOpen, overlay, panel]);
 }
