@@ -13,7 +13,7 @@ import { shieldIcon } from '../ui/art/member-icons.ts';
 import { IconButton } from '../ui/button/icon-button.tsx';
 import { MenuList, MenuRow } from '../ui/layout/menu-list.tsx';
 import { Dialog } from '../ui/overlay/dialog.tsx';
-import { NextContent } from './next-content.tsx';
+import { NextContent } from '../ui/overlay/next-content.tsx';
 import styles from './profile-menu.module.css';
 
 type Step = 'menu' | 'mute' | 'block' | 'remove';

@@ -3,8 +3,8 @@ import { ProfileSkeleton } from '../features/users/profile-skeleton.tsx';
 import { lazily } from '../lib/lazily.tsx';
 import { Broken } from '../ui/feedback/broken.tsx';
 import { Dialog } from '../ui/overlay/dialog.tsx';
+import { NextContent } from '../ui/overlay/next-content.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { NextContent } from './next-content.tsx';
 import type { ProfileOfUrl } from './profile-overlay.tsx';
 import { profileTitle } from './profile-title.ts';
 

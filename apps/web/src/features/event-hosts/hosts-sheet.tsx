@@ -9,6 +9,7 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { useToast } from '../../ui/feedback/toast-context.ts';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { NextContent } from '../../ui/overlay/next-content.tsx';
 import { PeoplePicker, type Person } from '../user-lists/people-picker.tsx';
 import { useLists } from '../user-lists/queries.ts';
 import { nameOf } from '../users/name.ts';
@@ -94,8 +95,15 @@ export function HostsSheet({ open, onClose, eventId }: HostsSheetProps) {
         )
       }
     >
-      {open && !isInviting && <Hosts eventId={eventId} onInvite={() => change(true)} onRemove={setRemoved} />}
-      {open && isInviting && <Followers known={known} picked={picked} failure={failure} onToggle={toggle} />}
+      {open && (
+        <NextContent key={isInviting ? 'invite' : 'hosts'}>
+          {isInviting ? (
+            <Followers known={known} picked={picked} failure={failure} onToggle={toggle} />
+          ) : (
+            <Hosts eventId={eventId} onInvite={() => change(true)} onRemove={setRemoved} />
+          )}
+        </NextContent>
+      )}
       {removed && (
         <RemoveHost key={removed.user.id} eventId={eventId} host={removed} onClose={() => setRemoved(null)} />
       )}

@@ -6,7 +6,8 @@ export function NextContent({ children }: { children: ReactNode }) {
   useEffect(() => {
     const sheet = box.current?.closest<HTMLElement>('[role="dialog"]');
     box.current?.parentElement?.scrollTo?.(0, 0);
-    if (sheet && !sheet.contains(document.activeElement)) sheet.focus({ preventScroll: true });
+    // With the first content, the focus is still on what opened the sheet.
+    if (document.activeElement === document.body) sheet?.focus({ preventScroll: true });
   }, []);
   return <div ref={box}>{children}</div>;
 }
