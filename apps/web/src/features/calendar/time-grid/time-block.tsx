@@ -1,5 +1,5 @@
 import { type Day, minuteText } from '@hiyori/time';
-import { type CSSProperties, memo, type ReactNode, useId } from 'react';
+import { type CSSProperties, memo, type ReactNode, useId, useState } from 'react';
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
 import { classNames } from '../../../ui/style/class-names.ts';
 import { AddButton } from '../../event-follows/add-button.tsx';
@@ -26,6 +26,8 @@ interface TimeBlockProps {
 export const TimeBlock = memo(function TimeBlock({ block, day, now, isTabStop, aside }: TimeBlockProps) {
   const { item, from, to, top, bottom, isStart, isEnd } = block;
   const nameId = useId();
+  // Its button stays then, with the focus.
+  const [wasAdded, setAdded] = useState(false);
   const isPast = Date.parse(item.endAt) <= now.getTime();
   const isMovable = canMove(item);
   return (
@@ -68,11 +70,13 @@ export const TimeBlock = memo(function TimeBlock({ block, day, now, isTabStop, a
         </span>
         {aside && <span className={styles.aside}>{aside}</span>}
       </ItemAction>
-      {item.kind === 'suggested' && !isPast && (aside || bottom - top >= addFromMinutes) && (
-        <span className={styles.add}>
-          <AddButton event={item.event} describedBy={nameId} />
-        </span>
-      )}
+      {(item.kind === 'suggested' || (wasAdded && item.kind === 'added')) &&
+        !isPast &&
+        (aside || bottom - top >= addFromMinutes) && (
+          <span className={styles.add}>
+            <AddButton event={item.event} describedBy={nameId} onAdd={() => setAdded(true)} />
+          </span>
+        )}
       {isMovable && isStart && <i className={styles.start} data-edge="start" />}
       {isMovable && isEnd && <i className={styles.end} data-edge="end" />}
     </li>
