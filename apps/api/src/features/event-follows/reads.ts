@@ -78,7 +78,7 @@ export function listClashes(
   );
 }
 
-/** All events that the viewer added, latest start first. */
+/** The events that the viewer added and can see, latest start first. */
 export function listFollowed(
   db: Queryable,
   events: EventLists,
@@ -88,9 +88,10 @@ export function listFollowed(
   return events.readEvents(
     db,
     viewerId,
-    sql`select event_id as id, row_number() over (order by start_at desc, event_id desc) as ord
-      from event_follows where user_id = ${viewerId}
-      order by start_at desc, event_id desc limit ${page.limit} offset ${page.offset}`,
+    sql`select x.event_id as id, row_number() over (order by x.start_at desc, x.event_id desc) as ord
+      from event_follows x join events e on e.id = x.event_id join users u on u.id = e.creator_id
+      where x.user_id = ${viewerId} and ${canSee(viewerId)}
+      order by x.start_at desc, x.event_id desc limit ${page.limit} offset ${page.offset}`,
   );
 }
 

@@ -135,6 +135,23 @@ describe('adding an event', () => {
     expect((await misaki.delete(`/events/${id}/follow`)).status).toBe(200);
   });
 
+  it('fills the pages of the followed events with what the viewer can see', async () => {
+    const reader = await testApp.createMember('reader_1');
+    const ids: number[] = [];
+    for (const day of [10, 11, 12]) {
+      const id = await publish({ startAt: `2027-01-${day}T00:00:00Z`, endAt: `2027-01-${day}T01:00:00Z` });
+      await reader.post(`/events/${id}/follow`);
+      ids.unshift(id);
+    }
+    const [hidden, ...shown] = ids;
+    await chiharu.put(`/events/${hidden}`, { isPublished: false });
+    const page = async (number: number) => {
+      const { list } = await reader.get(`/events/user/${reader.id}/followed?limit=1&page=${number}`);
+      return list.map((event) => event.id);
+    };
+    expect([await page(1), await page(2), await page(3)]).toEqual([[shown[0]], [shown[1]], []]);
+  });
+
   it('keeps the viewer’s own event in the calendar after it was removed from the followed events', async () => {
     const id = await publish({ startAt: '2026-11-29T00:00:00Z', endAt: '2026-11-29T01:00:00Z' });
     expect((await chiharu.delete(`/events/${id}/follow`)).status).toBe(200);
