@@ -1,5 +1,5 @@
 import { type EventScope, errorCodes } from '@hiyori/contract';
-import { addDays, dayOf, daysBetween } from '@hiyori/time';
+import { dayOf } from '@hiyori/time';
 import { endLike, type SeriesStart, seriesStartOf } from '@hiyori/time/occurrences';
 import type { Transaction } from '../db/client.ts';
 import { givesSeats, leaveUnseen, lostEvents, saveSeats } from '../features/attendance/writes.ts';
@@ -90,16 +90,21 @@ export async function changeSeries(
   const moves = isMoved(before, change);
   const continues = await hasOccurrenceBefore(tx, series.id, first.recurrenceId);
   const splits = continues && (moves || scope === 'following' || hasOtherAudience(before, change));
-  const moved = moves || splits ? moveSeries(series, first.recurrenceId, startOf(series, before, first, change)) : null;
+  const { start, anchor } = anchorOf(series, before, first, change);
+  const moved = moves || splits ? moveSeries(series, first.recurrenceId, start, anchor) : null;
+  const period = periodOf(before, change);
   // What the caller entered stays on a holiday, as the first occurrence of a new series does.
-  const isOff = ({ id, recurrenceId }: OccurrenceRow) =>
-    moves && id !== before.id && moved?.places.get(recurrenceId)?.isOff === true;
-  const staying = targets.filter((row) => !isOff(row));
+  const isDropped = ({ id, recurrenceId }: OccurrenceRow): boolean => {
+    const place = moves && id !== before.id ? moved?.places.get(recurrenceId) : undefined;
+    if (!moved || !place) return false;
+    return place.isOff || endLike(new Date(place.startAt), period, moved.series.timeZone) <= now;
+  };
+  const staying = targets.filter((row) => !isDropped(row));
   const [texts] = staying;
   if (!texts) throw seriesOver();
   const ids = staying.map(({ id }) => id);
-  const off = targets.filter(isOff).map(({ id }) => id);
-  const unused = await removeOccurrences(tx, before, off, ids, at);
+  const dropped = targets.filter(isDropped).map(({ id }) => id);
+  const unused = await removeOccurrences(tx, before, dropped, ids, at);
   let current = series.id;
   if (moved) {
     if (splits) {
@@ -107,7 +112,7 @@ export async function changeSeries(
       await copySeriesFollows(tx, series.id, current);
       await endSeries(tx, series, first.recurrenceId, at);
     } else await updateSeries(tx, series.id, moved.series, at);
-    const later = rows.filter(({ id, recurrenceId }) => recurrenceId >= first.recurrenceId && !off.includes(id));
+    const later = rows.filter(({ id, recurrenceId }) => recurrenceId >= first.recurrenceId && !dropped.includes(id));
     await place(tx, current, later, new Set(moves ? ids : []), moved, before, change, at);
   } else await updateSeries(tx, series.id, {}, at);
   const { startAt: _start, endAt: _end, timeZone, ...fields } = change;
@@ -136,17 +141,20 @@ export async function endSeries(tx: Transaction, series: SeriesRow, recurrenceId
   await updateSeries(tx, series.id, { rrule: endedBefore(series, recurrenceId), exdates, extendAt: null }, now);
 }
 
-/** When the series starts from the first of its changed occurrences on. */
-function startOf(series: SeriesRow, before: Addressed, first: OccurrenceRow, change: EventChange): SeriesStart {
+/** When an occurrence of the series is to start, by its place in the rule: the addressed one when it moves, else the first changed one. */
+function anchorOf(
+  series: SeriesRow,
+  before: Addressed,
+  first: OccurrenceRow,
+  change: EventChange,
+): { start: SeriesStart; anchor: string } {
   const zone = (change.startAt && change.timeZone) || series.timeZone;
   // Not the time of this occurrence, which a change of the clock may have moved.
   const planned = { day: dayOf(first.recurrenceId, series.timeZone), time: series.startTime, zone: series.timeZone };
-  if (change.startAt === undefined || !isMoved(before, { startAt: change.startAt })) return planned;
-  const moved = seriesStartOf(new Date(change.startAt), zone, change.allDay ?? before.allDay);
-  if (first.id === before.id) return moved;
-  // Counted from its place in the rule: it may have been moved alone.
-  const place = dayOf(before.recurrenceId ?? before.startAt, series.timeZone);
-  return { ...moved, day: addDays(planned.day, daysBetween(place, moved.day)) };
+  if (change.startAt === undefined || !isMoved(before, { startAt: change.startAt }))
+    return { start: planned, anchor: first.recurrenceId };
+  const start = seriesStartOf(new Date(change.startAt), zone, change.allDay ?? before.allDay);
+  return { start, anchor: before.recurrenceId ?? before.startAt };
 }
 
 /** The period of the addressed occurrence after a change. */

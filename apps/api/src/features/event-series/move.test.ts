@@ -46,6 +46,20 @@ describe('moveSeries', () => {
     expect(series.madeUntil).toBe('2027-04-10T08:30:00.000Z');
   });
 
+  it.each([
+    ['an earlier', '2027-03-12T18:00:00.000Z', '2027-03-13'],
+    ['a later', '2027-04-02T17:00:00.000Z', '2027-04-03'],
+  ])('moves each as %s one moves', (_name, anchor, day) => {
+    const { series, places } = moveSeries(row, second, { day, time: '19:00', zone: row.timeZone }, anchor);
+    expect(series).toMatchObject({ rrule: 'FREQ=WEEKLY;BYDAY=SA;COUNT=4', startDay: '2027-03-20' });
+    expect([...places.values()].map(({ startAt }) => startAt.slice(5, 10))).toEqual([
+      '03-20',
+      '03-27',
+      '04-03',
+      '04-10',
+    ]);
+  });
+
   it('moves the end along', () => {
     const ending = { ...row, rrule: 'FREQ=WEEKLY;BYDAY=FR;UNTIL=20270409T170000Z' };
     const { series, places } = moveSeries(ending, second, { day: '2027-03-20', time: '19:00', zone: row.timeZone });

@@ -3,6 +3,7 @@ import { occurrencesOf, type SeriesStart } from '@hiyori/time/occurrences';
 import { formatRule, moveRule, type Recurrence, recurrenceDays } from '@hiyori/time/recurrence';
 import type { SeriesRow } from './columns.ts';
 import { isHolidayOff, ruleOf, startOf } from './plan.ts';
+import { dayWithNumberOf } from './remake.ts';
 import type { NewSeries } from './writes.ts';
 
 export interface Place {
@@ -21,15 +22,16 @@ export interface MovedSeries {
 }
 
 /**
- * The series from one of its occurrences on, with its start moved to another local time, by which all others move along: the n-th of the
- * old rule becomes the n-th of the new one.
+ * The series from one of its occurrences on, with the start of `anchor` moved to another local time, by which all others move along: the
+ * n-th of the old rule becomes the n-th of the new one.
  */
-export function moveSeries(series: SeriesRow, from: string, to: SeriesStart): MovedSeries {
-  const old = occurrencesOf(ruleOf(series), startOf(series), dayOf(from, series.timeZone));
-  const fromDay = dayOf(from, series.timeZone);
-  const rule = restOf(series, fromDay, to);
-  const moved = { ...series, rrule: formatRule(rule), startDay: to.day, startTime: to.time, timeZone: to.zone };
-  const next = occurrencesOf(rule, to);
+export function moveSeries(series: SeriesRow, from: string, to: SeriesStart, anchor = from): MovedSeries {
+  const [fromDay, anchorDay] = [from, anchor].map((at) => dayOf(at, series.timeZone)) as [Day, Day];
+  const old = occurrencesOf(ruleOf(series), startOf(series), fromDay);
+  const rule = restOf(series, fromDay, anchorDay, to);
+  const start = { ...to, day: dayWithNumberOf(ruleOf(series), series.startDay, { fromDay, anchorDay }, rule, to.day) };
+  const moved = { ...series, rrule: formatRule(rule), startDay: start.day, startTime: to.time, timeZone: to.zone };
+  const next = occurrencesOf(rule, start);
   const places = new Map<string, Place>();
   const missing: string[] = [];
   let madeUntil: string | undefined;
@@ -55,8 +57,8 @@ export function moveSeries(series: SeriesRow, from: string, to: SeriesStart): Mo
   };
 }
 
-/** The rule from a day on, for its new start. The end moves along. */
-function restOf(series: SeriesRow, fromDay: Day, to: SeriesStart): Recurrence {
+/** The rule from a day on, once the occurrence of `anchorDay` has its new start. The end moves along. */
+function restOf(series: SeriesRow, fromDay: Day, anchorDay: Day, to: SeriesStart): Recurrence {
   const rule = ruleOf(series);
   let before = 0;
   for (const day of recurrenceDays(rule, series.startDay)) {
@@ -66,17 +68,17 @@ function restOf(series: SeriesRow, fromDay: Day, to: SeriesStart): Recurrence {
   const rest = {
     ...rule,
     count: rule.count === null ? null : Math.max(1, rule.count - before),
-    untilMs: rule.untilMs === null ? null : movedEnd(series, rule.untilMs, fromDay, to),
+    untilMs: rule.untilMs === null ? null : movedEnd(series, rule.untilMs, anchorDay, to),
   };
-  return moveRule(rest, fromDay, to.day);
+  return moveRule(rest, anchorDay, to.day);
 }
 
 const localMs = (day: Day, time: string): number => Date.parse(`${day}T${time}:00Z`);
 
 /** The end of a rule, moved by local time as its occurrences are: the clocks of both zones may change before it. */
-function movedEnd({ timeZone, startTime }: SeriesRow, untilMs: number, fromDay: Day, to: SeriesStart): number {
+function movedEnd({ timeZone, startTime }: SeriesRow, untilMs: number, anchorDay: Day, to: SeriesStart): number {
   const until = new Date(untilMs);
-  const shiftMs = localMs(to.day, to.time) - localMs(fromDay, startTime);
+  const shiftMs = localMs(to.day, to.time) - localMs(anchorDay, startTime);
   const local = new Date(localMs(dayOf(until, timeZone), timeOf(until, timeZone)) + shiftMs).toISOString();
   return instantOf(local.slice(0, 10), local.slice(11, 16), to.zone).getTime() + (untilMs % 60_000);
 }

@@ -61,7 +61,7 @@ export function remakeSeries(
   const [fromDay, anchorDay] = [from, anchor.recurrenceId].map((at) => dayOf(at, series.timeZone)) as [Day, Day];
   const isSame = patternText(moveRule(old, anchorDay, anchor.start.day)) === patternText(asked);
   const day = isSame
-    ? nthBefore(old, series.startDay, { fromDay, anchorDay }, asked, anchor.start.day)
+    ? dayWithNumberOf(old, series.startDay, { fromDay, anchorDay }, asked, anchor.start.day)
     : earliestBefore(asked, fromDay, anchor.start.day);
   const rule = { ...asked, count: asked.count && asked.count + countUntil(asked, day, anchor.start.day) };
   if (!parseRule(formatRule(rule))) return null;
@@ -87,19 +87,16 @@ export function remakeSeries(
 const endless = (rule: Recurrence): Recurrence => ({ ...rule, count: null, untilMs: null });
 const patternText = (rule: Recurrence): string => formatRule(endless(rule));
 
-/** The day of the new rule that is as many occurrences before that of the anchor as `fromDay` is in the old one. */
-function nthBefore(
+/** The day of the new rule that is as many occurrences before or after that of the anchor, `day`, as `fromDay` is in the old one. */
+export function dayWithNumberOf(
   old: Recurrence,
   first: Day,
   { fromDay, anchorDay }: { fromDay: Day; anchorDay: Day },
   rule: Recurrence,
   day: Day,
 ): Day {
-  let before = 0;
-  for (const each of recurrenceDays(endless(old), first)) {
-    if (each >= anchorDay) break;
-    if (each >= fromDay) before += 1;
-  }
+  const before = countUntil(old, first, anchorDay) - countUntil(old, first, fromDay);
+  if (before < 0) return [...recurrenceDays({ ...rule, count: 1 - before }, day)].at(-1) ?? day;
   const days = [day];
   for (let each = addDays(day, -1); days.length <= before && each >= '1970-01-01'; each = addDays(each, -1))
     if (leadsTo(rule, each, days.at(-1) ?? day)) days.push(each);

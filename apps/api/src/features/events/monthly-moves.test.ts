@@ -1,0 +1,72 @@
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { seedUser } from '../../../test/seed-user.ts';
+import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
+
+let testApp: TestApp;
+let host: Person;
+let guest: Person;
+let count = 0;
+
+beforeAll(async () => {
+  testApp = await createTestApp();
+});
+beforeEach(async () => {
+  count += 1;
+  host = await seedUser(testApp, `host_${count}`);
+  guest = await seedUser(testApp, `guest_${count}`);
+});
+
+interface Shown {
+  id: number;
+  start_at: string;
+  series?: { rrule: string };
+}
+/** From 19:00 to 21:00 in Tokyo. */
+const periodOn = (day: string) => ({ startAt: `${day}T10:00:00Z`, endAt: `${day}T12:00:00Z` });
+const create = async (day: string, rrule: string) => {
+  const event = { title: '月の会', ...periodOn(day), isPublished: true, isPublic: true, recurrence: { rrule } };
+  const { status, text } = await host.post('/events', event);
+  expect(status, text).toBe(201);
+};
+const calendarOf = async (person: Person) =>
+  (await person.get('/events/calendar?from=2026-11-01&to=2027-10-01')).list as unknown as Shown[];
+const days = (events: readonly Shown[]) => events.map(({ start_at }) => start_at.slice(2, 10));
+const moveAll = async (from: string, to: string) => {
+  const event = (await calendarOf(host)).find(({ start_at }) => start_at.startsWith(from));
+  const { status, text } = await host.put(`/events/${event?.id}?scope=all`, periodOn(to));
+  expect(status, text).toBe(200);
+  return calendarOf(host);
+};
+const kindsOf = async (person: Person) =>
+  ((await person.get('/notifications')).body.notifications as { kind: string }[]).map(({ kind }) => kind);
+
+it.each([
+  {
+    ...{ first: '2026-11-28', rrule: 'FREQ=MONTHLY;BYDAY=4SA;COUNT=4', from: '2026-12-26', to: '2026-12-27' },
+    ...{ moved: 'FREQ=MONTHLY;BYDAY=4SU;COUNT=4', expected: ['26-11-22', '26-12-27', '27-01-24', '27-02-28'] },
+  },
+  {
+    ...{ first: '2027-03-30', rrule: 'FREQ=MONTHLY;BYMONTHDAY=30;COUNT=3', from: '2027-04-30', to: '2027-05-01' },
+    ...{ moved: 'FREQ=MONTHLY;BYMONTHDAY=1;COUNT=3', expected: ['27-04-01', '27-05-01', '27-06-01'] },
+  },
+  {
+    ...{ first: '2027-03-31', rrule: 'FREQ=MONTHLY;BYMONTHDAY=31;COUNT=3', from: '2027-05-31', to: '2027-05-30' },
+    ...{ moved: 'FREQ=MONTHLY;BYMONTHDAY=30;COUNT=3', expected: ['27-04-30', '27-05-30', '27-06-30'] },
+  },
+])(
+  'takes the rule from the occurrence that is moved: $from to $to',
+  async ({ first, rrule, from, to, moved, expected }) => {
+    await create(first, rrule);
+    const found = await moveAll(from, to);
+    expect(days(found)).toEqual(expected);
+    expect(new Set(found.map(({ series }) => series?.rrule))).toEqual(new Set([moved]));
+  },
+);
+
+it('deletes an occurrence whose new day is over', async () => {
+  await create('2026-11-30', 'FREQ=MONTHLY;BYMONTHDAY=30;COUNT=3');
+  const [first] = await calendarOf(host);
+  await guest.post(`/events/${first?.id}/follow`);
+  expect(days(await moveAll('2027-01-30', '2027-01-31'))).toEqual(['26-12-31', '27-01-31']);
+  expect(await kindsOf(guest)).toEqual(['event_deleted']);
+});
