@@ -14,6 +14,7 @@ import {
   deleteEvents,
   type EventChange,
   insertOccurrences,
+  leaveSeries,
   lockOccurrences,
   placeOccurrences,
   updateEvents,
@@ -95,9 +96,9 @@ export async function changeSeries(
   const period = periodOf(before, change);
   // What the caller entered stays on a holiday, as the first occurrence of a new series does.
   const isDropped = ({ id, recurrenceId }: OccurrenceRow): boolean => {
-    const place = moves && id !== before.id ? moved?.places.get(recurrenceId) : undefined;
-    if (!moved || !place) return false;
-    return place.isOff || endLike(new Date(place.startAt), period, moved.series.timeZone) <= now;
+    if (!moves || !moved || id === before.id) return false;
+    const place = moved.places.get(recurrenceId);
+    return !place || place.isOff || endLike(new Date(place.startAt), period, moved.series.timeZone) <= now;
   };
   const staying = targets.filter((row) => !isDropped(row));
   const [texts] = staying;
@@ -113,7 +114,22 @@ export async function changeSeries(
       await endSeries(tx, series, first.recurrenceId, at);
     } else await updateSeries(tx, series.id, moved.series, at);
     const later = rows.filter(({ id, recurrenceId }) => recurrenceId >= first.recurrenceId && !dropped.includes(id));
-    await place(tx, current, later, new Set(moves ? ids : []), moved, before, change, at);
+    const freed = moves ? later.filter(({ recurrenceId }) => !moved.places.has(recurrenceId)) : [];
+    await leaveSeries(
+      tx,
+      freed.map(({ id }) => id),
+      at,
+    );
+    await place(
+      tx,
+      current,
+      later.filter((row) => !freed.includes(row)),
+      new Set(moves ? ids : []),
+      moved,
+      before,
+      change,
+      at,
+    );
   } else await updateSeries(tx, series.id, {}, at);
   const { startAt: _start, endAt: _end, timeZone, ...fields } = change;
   const zone = moves && moved ? { timeZone: timeZone && moved.series.timeZone } : {};

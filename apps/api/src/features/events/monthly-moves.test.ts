@@ -70,3 +70,19 @@ it('deletes an occurrence whose new day is over', async () => {
   expect(days(await moveAll('2027-01-30', '2027-01-31'))).toEqual(['26-12-31', '27-01-31']);
   expect(await kindsOf(guest)).toEqual(['event_deleted']);
 });
+
+it('deletes occurrences that the moved rule does not have, and leaves what was changed alone', async () => {
+  await create('2026-11-28', 'FREQ=MONTHLY;BYDAY=4SA;UNTIL=20270630T145959Z');
+  const [, , , , march, april] = await calendarOf(host);
+  await host.put(`/events/${march?.id}`, { title: '特別な会' });
+  await guest.post(`/events/${april?.id}/follow`);
+  const found = await moveAll('2026-11-28', '2026-11-29');
+  const rrule = 'FREQ=MONTHLY;BYDAY=5SU;UNTIL=20270701T145959Z';
+  expect(found.map(({ start_at, series }) => [start_at.slice(2, 10), series?.rrule])).toEqual([
+    ['26-11-29', rrule],
+    ['27-01-31', rrule],
+    ['27-03-27', undefined],
+    ['27-05-30', rrule],
+  ]);
+  expect(await kindsOf(guest)).toEqual(['event_deleted']);
+});
