@@ -44,7 +44,8 @@ export function isOtherRule(
   { startAt = before.startAt, timeZone = series.timeZone }: EventChange,
   recurrence: Recurrence | null | undefined,
 ): recurrence is Recurrence | null {
-  return recurrence === null || (recurrence !== undefined && !isRuleOf(series, recurrence, dayOf(startAt, timeZone)));
+  if (recurrence === undefined || recurrence === null) return recurrence === null;
+  return !isRuleOf(series, recurrence, dayOf(startAt, timeZone), before.recurrenceId ?? before.startAt);
 }
 
 /**

@@ -32,7 +32,16 @@ it('keeps the days of another pattern, and counts from the anchor', () => {
 });
 
 it('knows the rule that a series has', () => {
-  expect(isRuleOf(series, { rrule: 'FREQ=WEEKLY' }, '2026-12-05')).toBe(true);
-  expect(isRuleOf(series, { rrule: 'FREQ=WEEKLY', skipHolidays: true }, '2026-12-05')).toBe(false);
-  expect(isRuleOf(series, { rrule: 'FREQ=WEEKLY;BYDAY=SA' }, '2026-12-06')).toBe(false);
+  const place = at('12-05');
+  expect(isRuleOf(series, { rrule: 'FREQ=WEEKLY' }, '2026-12-05', place)).toBe(true);
+  expect(isRuleOf(series, { rrule: 'FREQ=WEEKLY', skipHolidays: true }, '2026-12-05', place)).toBe(false);
+  expect(isRuleOf(series, { rrule: 'FREQ=WEEKLY;BYDAY=SA' }, '2026-12-06', place)).toBe(false);
+});
+
+it.each([
+  [3, true],
+  [4, false],
+])('counts from the occurrence that a rule is compared for: %i is the same: %s', (left, isSame) => {
+  const counted = { ...series, rrule: 'FREQ=WEEKLY;BYDAY=SA;COUNT=4' };
+  expect(isRuleOf(counted, { rrule: `FREQ=WEEKLY;COUNT=${left}` }, '2026-12-05', at('12-05'))).toBe(isSame);
 });

@@ -28,12 +28,18 @@ export interface RemadeSeries {
   extendAt: string | null;
 }
 
-/** Whether a recurrence is the rule that a series has, for an occurrence that starts on `day`. */
-export function isRuleOf(series: SeriesRow, { rrule, skipHolidays = false }: AskedRule, day: Day): boolean {
-  const rule = parseRule(rrule);
+/** Whether a recurrence is the rule that a series has from `place` on, for an occurrence there that starts on `day`. */
+export function isRuleOf(
+  series: SeriesRow,
+  { rrule, skipHolidays = false }: AskedRule,
+  day: Day,
+  place: string,
+): boolean {
+  const [rule, own] = [parseRule(rrule), ruleOf(series)];
+  const left = own.count && own.count - countUntil(own, series.startDay, dayOf(place, series.timeZone));
   return (
     rule !== null &&
-    formatRule(completeRule(rule, day)) === series.rrule &&
+    formatRule(completeRule(rule, day)) === formatRule({ ...own, count: left }) &&
     skipHolidays === series.skipsHolidays &&
     startsOn({ ...rule, count: null }, day)
   );

@@ -164,6 +164,12 @@ describe('the rule from one occurrence on', () => {
     expect(days(await calendarOf(host))).toEqual(['11-28', '12-05', '12-12', '12-19', '12-26']);
   });
 
+  it('has as many further occurrences as the whole series had', async () => {
+    await weekly(';COUNT=4');
+    await repeat(await occurrence(3), 'following', 'FREQ=WEEKLY;COUNT=4');
+    expect(days(await calendarOf(host))).toEqual(['11-28', '12-05', '12-12', '12-19', '12-26', '01-02']);
+  });
+
   it('ends with null: the occurrence stays alone', async () => {
     await weekly(';COUNT=4');
     const second = await occurrence(2);
