@@ -114,7 +114,7 @@ export async function changeRule(
     const { startAt: _start, endAt: _end, timeZone: _zone, ...fields } = change;
     await placeOccurrences(tx, current, staying.map(placed(changed, placeOf, periodOf(before, change), remade)), at);
     const ids = changed.map(({ id }) => id);
-    await updateEvents(tx, ids, addressed, { ...fields, timeZone: remade.series.timeZone }, at);
+    await updateEvents(tx, changed, { ...fields, timeZone: remade.series.timeZone }, at);
     if (givesSeats(change)) await saveSeats(tx, ids, change, change.startAt ?? before.startAt, at);
     const isCancelled = (change.status === undefined ? before.status : change.status) === 'cancelled';
     const missing = isCancelled ? [] : [...remade.wanted].filter((place) => !had.has(place));

@@ -133,7 +133,7 @@ export async function changeSeries(
   } else await updateSeries(tx, series.id, {}, at);
   const { startAt: _start, endAt: _end, timeZone, ...fields } = change;
   const zone = moves && moved ? { timeZone: timeZone && moved.series.timeZone } : {};
-  await updateEvents(tx, ids, texts, { ...fields, ...zone }, at);
+  await updateEvents(tx, staying, { ...fields, ...zone }, at);
   if (givesSeats(change)) await saveSeats(tx, ids, change, change.startAt ?? before.startAt, at);
   if (givesAudience(change)) await leaveUnseen(tx, { events: lostEvents.these(ids) }, at);
   const template = moved?.missing.length ? await findTemplate(tx, current) : null;

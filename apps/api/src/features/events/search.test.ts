@@ -76,6 +76,38 @@ describe('searching events', () => {
     await other.put(`/events/${id}`, { location: null });
     expect(await search('q=公園')).toEqual([]);
   });
+
+  describe('of a series, of which one was changed alone', () => {
+    const later = 'from=2026-12-10T00:00:00Z&to=2026-12-31T00:00:00Z';
+    /** The first of four on Saturdays from 5 December, with a title and a place of its own. */
+    const createSeries = async (title: string, location: string, change: object) => {
+      const period = { startAt: '2026-12-05T10:00:00Z', endAt: '2026-12-05T11:00:00Z' };
+      const id = await publish(other, title, location, { ...period, recurrence: { rrule: 'FREQ=WEEKLY;COUNT=4' } });
+      await other.put(`/events/${id}`, change);
+      return id;
+    };
+
+    it('finds each by its own words after all were cancelled and reopened', async () => {
+      const id = await createSeries('あさよが', '浜', { title: 'ぼうねんかい' });
+      for (const status of ['cancelled', null]) {
+        const changed = await other.put(`/events/${id}?scope=all`, { status });
+        expect(changed.status, changed.text).toBe(200);
+      }
+      expect([await search('q=あさよが'), await search('q=ぼうねんかい')]).toEqual([[], ['ぼうねんかい']]);
+      expect([await search(`q=あさよが&${later}`), await search(`q=ぼうねんかい&${later}`)]).toEqual([
+        ['あさよが'],
+        [],
+      ]);
+    });
+
+    it('finds each by its own place after all got another title', async () => {
+      const id = await createSeries('もくもく会', '図書館', { location: '喫茶店' });
+      await other.put(`/events/${id}?scope=all`, { title: 'こつこつ会' });
+      expect([await search('q=図書館'), await search('q=喫茶店')]).toEqual([[], ['こつこつ会']]);
+      expect([await search(`q=図書館&${later}`), await search(`q=喫茶店&${later}`)]).toEqual([['こつこつ会'], []]);
+      expect(await search(`q=こつこつ&${later}`)).toEqual(['こつこつ会']);
+    });
+  });
 });
 
 describe('events by creators', () => {

@@ -116,18 +116,20 @@ export async function updateEvent(
   return true;
 }
 
-/** Changes the given fields of several events with the same texts, whose locks the caller holds. */
+/** Changes the given fields of several events, whose locks the caller holds: at once those that are found by the same words then. */
 export async function updateEvents(
   tx: Transaction,
-  ids: readonly number[],
-  texts: Texts,
+  rows: readonly ({ id: number } & Texts)[],
   change: Omit<EventChange, 'startAt' | 'endAt'>,
   now: string,
 ): Promise<void> {
-  await tx
-    .update(events)
-    .set(columnsOfChange(texts, change, now))
-    .where(inArray(events.id, [...ids]));
+  const groups = new Map<string, { columns: ReturnType<typeof columnsOfChange>; ids: number[] }>();
+  for (const row of rows) {
+    const columns = columnsOfChange(row, change, now);
+    const key = columns.searchText ?? '';
+    groups.set(key, { columns, ids: [...(groups.get(key)?.ids ?? []), row.id] });
+  }
+  for (const { columns, ids } of groups.values()) await tx.update(events).set(columns).where(inArray(events.id, ids));
 }
 
 /** What a change has besides, such as the seats, belongs to other features. */
@@ -152,7 +154,9 @@ function columnsOfChange(before: Texts, change: EventChange, now: string) {
     ...(coverFocus && focusColumns(coverFocus)),
     ...(change.isPublished ? { publishedAt: sql`coalesce(${events.publishedAt}, ${now}::timestamptz)` } : {}),
     ...(change.status === undefined ? {} : { cancelledAt: cancelledAtOf(change.status, now) }),
-    ...searchColumnsOf(change.title ?? before.title, location === undefined ? before.location : location),
+    ...(change.title === undefined && location === undefined
+      ? {}
+      : searchColumnsOf(change.title ?? before.title, location === undefined ? before.location : location)),
     sequence: sql`${events.sequence} + 1`,
     updatedAt: now,
   };
