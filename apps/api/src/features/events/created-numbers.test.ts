@@ -53,6 +53,25 @@ it('counts the parts that the caller can see, and the events of the current year
   ]);
 });
 
+it('counts an all-day event on its date, wherever the viewer is', async () => {
+  const host = await testApp.createMember('all_day_3');
+  const year = Number(dayOf(testApp.clock.now(), 'Asia/Tokyo').slice(0, 4));
+  for (const day of [`${year}-01-01`, `${year}-12-01`, `${year + 1}-01-01`]) {
+    const startAt = `${day}T00:00:00+09:00`;
+    await testApp.sql`
+      insert into events (creator_id, title, start_at, end_at, all_day, time_zone, is_published, is_public, created_at, updated_at)
+      values (${host.id}, 'x', ${startAt}, ${startAt}::timestamptz + interval '1 day', true, 'Asia/Tokyo',
+        false, false, now(), now())`;
+  }
+  for (const zone of ['Asia/Tokyo', 'America/New_York', 'Pacific/Kiritimati']) {
+    const { text } = await host.get(`/events/user/${host.id}/created/numbers?tz=${zone}`);
+    expect(used(JSON.parse(text)), zone).toEqual([
+      [0, 1],
+      [44, 1],
+    ]);
+  }
+});
+
 it('refuses an unknown zone', async () => {
   expect((await creator.get(`/events/user/${creator.id}/created/numbers?tz=Nowhere`)).status).toBe(400);
 });

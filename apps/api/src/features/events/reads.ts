@@ -1,5 +1,5 @@
 import { type CreatedNumbers, type CreatedPart, type Descriptions, eventsCountMax } from '@hiyori/contract';
-import { dayOf, startOfDay } from '@hiyori/time';
+import { dayOf } from '@hiyori/time';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../db/client.ts';
 import { toIso } from '../../db/columns.ts';
@@ -136,13 +136,15 @@ export async function countCreated(
   zone: string,
 ): Promise<CreatedNumbers> {
   const year = Number(dayOf(now, zone).slice(0, 4));
-  const [from, to] = [year, year + 1].map((each) => startOfDay(`${each}-01-01`, zone).toISOString());
+  const [from, to] = [year, year + 1].map((each) => sql`${`${each}-01-01`}::timestamp`);
   const ahead = sql`e.end_at > ${now}::timestamptz and ${isListedAt(now)}`;
-  const local = (part: string) => sql`extract(${sql.raw(part)} from e.start_at at time zone ${zone})::int`;
+  // An all-day event has the date of its own zone, as `zoneOfDays` says.
+  const startIn = sql`(e.start_at at time zone case when e.all_day then e.time_zone else ${zone} end)`;
+  const local = (part: string) => sql`extract(${sql.raw(part)} from ${startIn})::int`;
   const rows = await readRows(
     db,
     {
-      quarter: sql<number | null>`case when e.start_at >= ${from}::timestamptz and e.start_at < ${to}::timestamptz
+      quarter: sql<number | null>`case when ${startIn} >= ${from} and ${startIn} < ${to}
         then (${local('month')} - 1) * 4 + least((${local('day')} - 1) / 7, 3) end`,
       count: sql<number>`count(*)`,
       past: sql<number>`count(*) filter (where e.end_at <= ${now}::timestamptz)`,
