@@ -75,8 +75,8 @@ export function Guests({ attendance, event, disabled, onAnswer }: AnswersProps) 
       <select
         id={id}
         value={attendance.guests}
-        disabled={disabled}
-        onChange={(change) => onAnswer({ status: 'going', guests: Number(change.target.value) })}
+        aria-disabled={disabled || undefined}
+        onChange={(change) => !disabled && onAnswer({ status: 'going', guests: Number(change.target.value) })}
       >
         {Array.from({ length: most + 1 }, (_, count) => count).map((count) => (
           <option key={count} value={count}>

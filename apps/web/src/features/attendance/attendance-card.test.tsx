@@ -2,6 +2,7 @@ import type { Attendance, Event } from '@hiyori/contract';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { deferred } from '../../../test/deferred.ts';
 import { ToastProvider } from '../../ui/feedback/toast-provider.tsx';
 import { meKey } from '../auth/queries.ts';
 import { eventKeys, useEvent } from '../events/queries.ts';
@@ -35,7 +36,7 @@ function Shown() {
 
 /** Renders card and action with a stubbed answer of the server to the next write. */
 function show(attendance: Attendance, next: { status: number; body: object }, change: object = {}) {
-  const sent: unknown[] = [];
+  const sent: [unknown, unknown][] = [];
   vi.stubGlobal('fetch', async (_url: string, init: RequestInit) => {
     sent.push([init.method, init.body ? JSON.parse(String(init.body)) : undefined]);
     return new Response(JSON.stringify(next.body), {
@@ -184,4 +185,26 @@ test('guests are chosen once the member goes', async () => {
   fireEvent.change(screen.getByRole('combobox', { name: '同伴' }), { target: { value: '2' } });
   await waitFor(() => expect(screen.getByRole<HTMLSelectElement>('combobox', { name: '同伴' }).value).toBe('2'));
   expect(sent[0]).toEqual(['PUT', { status: 'going', guests: 2 }]);
+});
+
+test('the number of guests stays enabled, and so focused, while it is sent, and is not sent twice', async () => {
+  const going = { ...full, status: 'going' as const };
+  const { sent } = show(going, { status: 200, body: { ...going, guests: 1 } }, { guestsMax: 3 });
+  const answered = deferred(undefined);
+  const stubbed = fetch;
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    const response = await stubbed(url, init);
+    await answered.promise;
+    return response;
+  });
+  const guests = screen.getByRole<HTMLSelectElement>('combobox');
+  const choose = (value: string) => fireEvent.change(guests, { target: { value } });
+  choose('1');
+  await waitFor(() => expect(guests.getAttribute('aria-disabled')).toBe('true'));
+  expect(guests.disabled).toBe(false);
+  choose('2');
+  answered.release();
+  await waitFor(() => expect(guests.getAttribute('aria-disabled')).toBeNull());
+  expect(sent.filter(([method]) => method !== 'GET')).toEqual([['PUT', { status: 'going', guests: 1 }]]);
+  expect(guests.value).toBe('1');
 });

@@ -225,7 +225,7 @@ export function EventForm(props: EventFormProps) {
               className={styles.title}
               placeholder={formCopy.title}
               value={draft.title}
-              disabled={isSending}
+              readOnly={isSending}
               autoComplete="off"
               onChange={(event) => change({ ...draft, title: event.target.value })}
             />
@@ -234,7 +234,7 @@ export function EventForm(props: EventFormProps) {
         <EventPeriodRows {...{ draft, problems, firstDay }} onChange={change} disabled={isSending} />
         {props.repeat?.(draft, change, isSending)}
         {props.clash?.(draft, guard.proceed)}
-        <EventTextRows {...{ draft, problems }} onChange={change} disabled={isSending} />
+        <EventTextRows {...{ draft, problems }} onChange={change} readOnly={isSending} />
         {props.whoSees?.(draft, change, { disabled: isSending, error: problems.lists })}
         {(draft.isPublished || props.isExisting) && (
           <SeatsRow {...{ draft, problems }} isCohost={props.isCohost} onChange={change} disabled={isSending} />

@@ -12,11 +12,11 @@ interface EventTextRowsProps {
   draft: EventDraft;
   onChange: (draft: EventDraft) => void;
   problems: EventProblems;
-  disabled: boolean;
+  readOnly: boolean;
 }
 
 /** The optional fields: location, URL and memo. */
-export function EventTextRows({ draft, onChange, problems, disabled }: EventTextRowsProps) {
+export function EventTextRows({ draft, onChange, problems, readOnly }: EventTextRowsProps) {
   const id = useId();
   const field = (name: 'location' | 'url' | 'description') => ({
     'aria-invalid': problems[name] ? true : undefined,
@@ -31,7 +31,7 @@ export function EventTextRows({ draft, onChange, problems, disabled }: EventText
           aria-label={formCopy.location}
           placeholder={formCopy.location}
           value={draft.location}
-          disabled={disabled}
+          readOnly={readOnly}
           autoComplete="off"
           onChange={(event) => onChange({ ...draft, location: event.target.value })}
           {...field('location')}
@@ -47,7 +47,7 @@ export function EventTextRows({ draft, onChange, problems, disabled }: EventText
           aria-label={formCopy.url}
           placeholder={formCopy.url}
           value={draft.url}
-          disabled={disabled}
+          readOnly={readOnly}
           autoComplete="off"
           onChange={(event) => onChange({ ...draft, url: event.target.value })}
           {...field('url')}
@@ -62,7 +62,7 @@ export function EventTextRows({ draft, onChange, problems, disabled }: EventText
           placeholder={formCopy.memo}
           rows={4}
           value={draft.description}
-          disabled={disabled}
+          readOnly={readOnly}
           onChange={(event) => onChange({ ...draft, description: event.target.value })}
           {...field('description')}
         />

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { acceptCrop } from '../../../test/accept-crop.ts';
 import { type Answers, renderInApp, stubApi, wireSelf } from '../../../test/api-stub.tsx';
+import { deferred } from '../../../test/deferred.ts';
 import { useSession, useSetViewer } from '../auth/queries.ts';
 import { ProfileEdit } from './profile-edit.tsx';
 
@@ -196,4 +197,15 @@ test('forgets what was discarded, and asks nothing when an edit was taken back',
   second.type(second.bio, '本と器');
   fireEvent.click(screen.getByRole('button', { name: '閉じる' }));
   await screen.findByText('closed');
+});
+
+test('a field that sends the form with Enter stays enabled, and so focused, while it is sent', async () => {
+  const saved = deferred({ status: 200, body: { ...self, display_name: '千晴' } });
+  const { name, type, save } = await show({ 'PUT /users/7': () => saved.promise });
+  type(name, '千晴');
+  save();
+  await waitFor(() => expect(name.readOnly).toBe(true));
+  expect(name.disabled).toBe(false);
+  saved.release();
+  await screen.findByText('プロフィールを保存しました。');
 });

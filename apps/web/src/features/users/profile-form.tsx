@@ -100,7 +100,7 @@ export function ProfileForm(props: ProfileFormProps) {
         onChange={(displayName) => edit({ displayName })}
         error={errors.displayName}
         limit={limits.displayName.max}
-        disabled={isSaving || isSaved}
+        readOnly={isSaving || isSaved}
         autoComplete="nickname"
       />
       <TextArea
@@ -111,7 +111,7 @@ export function ProfileForm(props: ProfileFormProps) {
         onChange={(bio) => edit({ bio })}
         error={errors.bio}
         limit={limits.bio.max}
-        disabled={isSaving || isSaved}
+        readOnly={isSaving || isSaved}
         rows={5}
       />
       <FormOutcome outcome={outcome} />

@@ -151,7 +151,8 @@ export function AnswerForm(props: AnswerFormProps) {
           onChange={(name) => edit({ name })}
           error={problems.name}
           autoComplete="name"
-          disabled={isDisabled}
+          disabled={isOver}
+          readOnly={isSending}
         />
       )}
       <section aria-labelledby={`${id}-heading`}>
@@ -215,7 +216,8 @@ export function AnswerForm(props: AnswerFormProps) {
           error={problems.comment}
           limit={datePollLimits.commentMax}
           autoComplete="off"
-          disabled={isDisabled}
+          disabled={isOver}
+          readOnly={isSending}
         />
       )}
       {!isMember && (
@@ -229,7 +231,8 @@ export function AnswerForm(props: AnswerFormProps) {
           value={draft.email}
           onChange={(email) => edit({ email })}
           error={problems.email}
-          disabled={isDisabled}
+          disabled={isOver}
+          readOnly={isSending}
         />
       )}
       <div className={styles.trap} aria-hidden="true">
