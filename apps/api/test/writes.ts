@@ -90,7 +90,7 @@ const later = '2026-11-21T03:05:00.000Z';
 /** Of a session of `ben` with a push subscription. */
 const benToken = 'token';
 const [ada, ben, cho, dan, eve] = [1, 2, 3, 4, 5] as const;
-const [early, late, own, soon] = [1, 2, 3, 4] as const;
+const [early, late, own, soon, unseen] = [1, 2, 3, 4, 5] as const;
 
 /** Five people who know each other, their events and messages: every write below finds something to do. */
 export const scene = `
@@ -100,9 +100,9 @@ export const scene = `
       n = ${dan}, '${now}', '${now}' from generate_series(1, 6) n;
   insert into events (id, creator_id, title, start_at, end_at, is_published, is_public, published_at, created_at, updated_at)
     overriding system value
-    select n, case when n = ${own} then ${ben} else ${ada} end, 'event ' || n, at, at + interval '1 hour', true, true, '${now}',
+    select n, case when n = ${own} then ${ben} else ${ada} end, 'event ' || n, at, at + interval '1 hour', true, n <> ${unseen}, '${now}',
       '2026-11-01', '${now}'
-    from generate_series(1, 4) n, lateral (select '${now}'::timestamptz + case when n = ${soon} then interval '30 minutes'
+    from generate_series(1, 5) n, lateral (select '${now}'::timestamptz + case when n = ${soon} then interval '30 minutes'
       else make_interval(days => n) end as at) t;
   insert into event_series (id, creator_id, rrule, time_zone, start_day, start_time, made_until, extend_at, touched_at, created_at,
       updated_at)
@@ -118,8 +118,9 @@ export const scene = `
   insert into series_follows (series_id, user_id, created_at) values (1, ${cho}, '${now}'), (2, ${cho}, '${now}'), (1, ${ben}, '${now}');
   update events set cover_file = 'covers/' || repeat('0', 32) || '.webp' where id = ${late};
   insert into event_follows (user_id, event_id, start_at, end_at, created_at)
-    select u, e.id, e.start_at, e.end_at, '2026-11-02' from events e, generate_series(1, 3) u
-    where (e.id <> ${early} or u <> ${ben}) and (e.series_id is distinct from 2 or u <> ${ada});
+    select u, e.id, e.start_at, e.end_at, timestamptz '2026-11-02' from events e, generate_series(1, 3) u
+    where (e.id <> ${early} or u <> ${ben}) and (e.series_id is distinct from 2 or u <> ${ada})
+    union all select ${eve}, id, start_at, end_at, '2026-11-02' from events where id = ${unseen};
   insert into event_seats (event_id, capacity, waitlist, taken, allowed)
     select event_id, case when event_id = 12 then 1 else 2 end, true, count(*) filter (where user_id <> ${ada}), 2 from event_follows where event_id in (${soon}, 12) group by event_id;
   update event_seats set questions = '[{"id": "q", "text": "old", "kind": "text", "isRequired": false}]' where event_id = ${soon};
@@ -283,6 +284,8 @@ export function createWrites(): Record<string, Write> {
     'remove person': (db) => removePerson({ db, clock, events }, { id: ada }, soon, ben, 'reason'),
     'ask questions': (db) => change(db, ada, soon, { questions: [{ text: 'new', kind: 'text' }] }),
     'delete question answers': (db) => runJob(deleteQuestionAnswersJob({ db, clock })),
+    'give first seats': (db) => change(db, ada, unseen, { capacity: 5 }),
+    'drop unseen event': as(eve, (tx) => removeFromCalendar(tx, eve, unseen)),
     'lower capacity': (db) => change(db, ada, soon, { capacity: 1 }),
     'invite host': (db) => inviteHost({ db, clock, events, countAction: countAction(db) }, { id: ben }, 20, cho, {}),
     'accept to host': (db) => acceptInvitation({ db, clock, events }, { id: cho }, 10, {}),

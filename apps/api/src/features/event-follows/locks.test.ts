@@ -1,4 +1,4 @@
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
 
 let testApp: TestApp;
@@ -48,3 +48,37 @@ it('deletes an event while it is added and removed concurrently, without a 5xx r
     expect(responses.map(({ status }) => status).filter((status) => status >= 500)).toEqual([]);
   }
 });
+
+it.each(['the suspension', 'the organiser'])(
+  'counts right when a member is suspended and taken out at once, and %s is first',
+  async (first) => {
+    const plan = { title: '減る予定', startAt: at(0), endAt: at(30), isPublished: true, isPublic: true };
+    const { id } = (await creator.post('/events', plan)).body;
+    const member = await testApp.createMember(first === 'the suspension' ? 'leaver_1' : 'leaver_2');
+    await member.post(`/events/${id}/follow`);
+    const eventId = Number(id);
+    const suspend = async (sql: TestApp['sql']) => {
+      await sql`select id from events where id in (select event_id from event_follows where user_id = ${member.id}) for update`;
+      await sql`update users set status = 'suspended' where id = ${member.id}`;
+    };
+    const takeOut = async (sql: TestApp['sql']) => {
+      await sql`delete from event_follows where user_id = ${member.id} and event_id = ${eventId}`;
+    };
+    const [one, other] = first === 'the suspension' ? [suspend, takeOut] : [takeOut, suspend];
+    const begin = (work: (sql: TestApp['sql']) => Promise<void>) =>
+      testApp.sql.begin((sql) => work(sql as unknown as TestApp['sql']));
+    let meeting: Promise<unknown> | undefined;
+    await begin(async (sql) => {
+      await one(sql);
+      meeting = begin(other);
+      await vi.waitFor(async () => {
+        const waiting = await sql`
+        select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+        expect(waiting.length).toBeGreaterThan(0);
+      });
+    });
+    await meeting;
+    const [row] = await testApp.sql`select followers_count from events where id = ${eventId}`;
+    expect(row).toEqual({ followers_count: 1 });
+  },
+);
