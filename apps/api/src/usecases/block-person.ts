@@ -2,6 +2,7 @@ import { errorCodes } from '@hiyori/contract';
 import type { Database, Transaction } from '../db/client.ts';
 import { leaveSeatsOfEachOther } from '../features/attendance/writes.ts';
 import { leaveEventsOfEachOther } from '../features/event-hosts/writes.ts';
+import { deleteNotifications } from '../features/notifications/writes.ts';
 import { blockUser } from '../features/user-blocks/writes.ts';
 import { type Statuses, type Writer, writeAs } from '../features/users/locks.ts';
 import type { PeopleReader } from '../features/users/reads.ts';
@@ -29,6 +30,10 @@ export async function blockPerson(deps: Deps, viewer: Writer, personId: number):
     await blockUser(tx, viewer.id, personId, now);
     await leaveEventsOfEachOther(tx, viewer.id, personId);
     await leaveSeatsOfEachOther(tx, viewer.id, personId, now);
+    await deleteNotifications(tx, [
+      { userId: viewer.id, kind: 'follow_requested', actorId: personId },
+      { userId: personId, kind: 'follow_requested', actorId: viewer.id },
+    ]);
   };
   await writeAs(deps.db, viewer, block, [personId]);
 }

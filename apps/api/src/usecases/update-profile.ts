@@ -1,7 +1,7 @@
 import type { Database, Transaction } from '../db/client.ts';
 import { leaveUnseen, lostEvents } from '../features/attendance/writes.ts';
 import { requestersOf } from '../features/follow-requests/writes.ts';
-import { notify } from '../features/notifications/writes.ts';
+import { deleteNotifications, notify } from '../features/notifications/writes.ts';
 import { setPrivate } from '../features/privacy/writes.ts';
 import { type Writer, writeAs } from '../features/users/locks.ts';
 import { type CalendarChange, writeCalendar, updateProfile as writeProfile } from '../features/users/writes.ts';
@@ -25,6 +25,8 @@ export async function updateProfile(
     if (isPrivate !== undefined) {
       const approved = await setPrivate(tx, viewer.id, isPrivate, now);
       if (isPrivate) await leaveUnseen(tx, { events: lostEvents.of(viewer.id) }, now);
+      const requests = approved.map((actorId) => ({ userId: viewer.id, kind: 'follow_requested' as const, actorId }));
+      await deleteNotifications(tx, requests);
       const notices = approved.map((userId) => ({ userId, kind: 'follow_approved' as const, actorId: viewer.id }));
       await notify(tx, notices, now);
     }

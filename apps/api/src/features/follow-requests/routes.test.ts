@@ -88,8 +88,18 @@ describe('a request to follow a private account', () => {
     expect(await pendingIds()).toEqual([]);
     expect(await check(person)).toEqual({ isFollowing: true, isPending: false });
     expect(await kindsOf(person, owner)).toEqual(['follow_approved']);
+    expect(await kindsOf(owner, person)).toEqual([]);
     await owner.put(`/users/${owner.id}`, { is_private: true });
     expect(await check(person)).toEqual({ isFollowing: true, isPending: false });
+  });
+
+  it.each(['the owner', 'the requester'])('is removed with its notification by a block of %s', async (blocker) => {
+    const person = await request();
+    const [by, of] = blocker === 'the owner' ? [owner, person] : [person, owner];
+    expect((await by.post(`/users/${of.id}/block`)).status).toBeLessThan(300);
+    expect((await by.delete(`/users/${of.id}/block`)).status).toBeLessThan(300);
+    expect(await pendingIds()).not.toContain(person.id);
+    expect(await kindsOf(owner, person)).toEqual([]);
   });
 
   it('is neither listed nor counted while the requester is suspended', async () => {

@@ -33,6 +33,17 @@ export async function deleteNotification(tx: Queryable, { userId, kind, actorId 
     .where(and(eq(notifications.userId, userId), eq(notifications.kind, kind), eq(notifications.actorId, actorId)));
 }
 
+/** Deletes several of them in the order of locks. */
+export async function deleteNotifications(tx: Transaction, items: readonly NewNotification[]): Promise<void> {
+  if (items.length === 0) return;
+  const userIds = sql.param(items.map(({ userId }) => userId));
+  const which = sql`id in (
+    select n.id from unnest(${userIds}::bigint[], ${sql.param(items.map(buildDedupeKey))}::text[]) as d(user_id, once_key)
+    join notifications n on n.user_id = d.user_id and n.once_key = d.once_key)`;
+  await lockMessages(tx, which);
+  await tx.execute(sql`delete from notifications where ${which}`);
+}
+
 /** Marks the user's unread notifications as read: those with the given ids, or all. */
 export async function markRead(
   db: Queryable,
