@@ -216,18 +216,52 @@ it('ends all when the server stops, which does not wait for them, and refuses ne
   for (const stream of streams) await stream.ended();
 });
 
-it('announces news of the timeline later where readers may read from a replica', async () => {
-  const { testApp, member, open } = await start({ timelineDelayMs: 300 });
-  const reader = await seedUser(testApp, 'reader');
-  await reader.post(`/users/${member.id}/follow`);
-  const stream = await listen(testApp, reader);
-  onTestFinished(() => stream.close());
-  await open();
-  const from = performance.now();
-  const plan = { title: '会', startAt: '2026-12-01T00:00:00Z', endAt: '2026-12-01T01:00:00Z' };
-  await member.post('/events', { ...plan, isPublished: true, isPublic: true });
-  await stream.hears({ type: 'timeline' });
-  expect(performance.now() - from).toBeGreaterThan(290);
+describe('news of the timeline where readers may read from a replica', () => {
+  async function startDelayed(timelineDelayMs: number) {
+    const { testApp, member } = await start({ timelineDelayMs, beatMs: 20 });
+    const reader = await seedUser(testApp, 'reader');
+    await reader.post(`/users/${member.id}/follow`);
+    const open = async (options?: Parameters<typeof listen>[2]) => {
+      const stream = await listen(testApp, reader, options);
+      onTestFinished(() => stream.close());
+      return stream;
+    };
+    const plan = { title: '会', startAt: '2026-12-01T00:00:00Z', endAt: '2026-12-01T01:00:00Z' };
+    const publish = () => member.post('/events', { ...plan, isPublished: true, isPublic: true });
+    return { testApp, reader, open, publish };
+  }
+
+  it('are announced later', async () => {
+    const { open, publish } = await startDelayed(300);
+    const stream = await open();
+    const from = performance.now();
+    await publish();
+    await stream.hears({ type: 'timeline' });
+    expect(performance.now() - from).toBeGreaterThan(290);
+  });
+
+  it('are not lost by a connection that ends before', async () => {
+    const { testApp, reader, open, publish } = await startDelayed(2_000);
+    const stream = await open();
+    await publish();
+    await testApp.sql`insert into stream_changes (kind, user_ids) values ('calendar', ${[reader.id]})`;
+    await stream.hears({ type: 'calendar' });
+    const beats = stream.beats();
+    await stream.until(() => stream.beats() > beats + 1);
+    expect(stream.messages).not.toContainEqual({ type: 'timeline' });
+    await stream.close();
+    const again = await open({ lastEventId: stream.id() ?? '' });
+    await again.hears({ type: 'timeline' });
+  });
+
+  it('are sent with a position, and before the end of a connection that asks for no more than the first messages', async () => {
+    const { open, publish } = await startDelayed(600);
+    await publish();
+    const short = await open({ query: '?seconds=0' });
+    await short.ended();
+    expect(short.messages).toContainEqual({ type: 'timeline' });
+    expect(short.id()).toBeDefined();
+  });
 });
 
 describe('a change that concerns more streams than are sent it in one round', () => {

@@ -67,6 +67,8 @@ export function createStreamHub(deps: HubDeps, options: HubOptions = {}) {
   /** Those of them that have not been sent anything. */
   const waiting = new Set<Stream>();
   const pacer = createPacer<Stream>(perRound);
+  /** How many delayed news of the timeline these have not been sent yet. */
+  const delayed = new Map<Stream, number>();
   let head: Pick<ReadChanges, 'snapshot' | 'position'> | null = null;
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
@@ -78,6 +80,7 @@ export function createStreamHub(deps: HubDeps, options: HubOptions = {}) {
   function remove(stream: Stream): boolean {
     waiting.delete(stream);
     pacer.forget(stream);
+    delayed.delete(stream);
     return streams.delete(stream);
   }
 
@@ -91,11 +94,13 @@ export function createStreamHub(deps: HubDeps, options: HubOptions = {}) {
     stream.send(text);
   }
 
+  const owes = (stream: Stream) => pacer.owes(stream) || delayed.has(stream);
+
   /** Sends messages with the position behind the last one, unless others wait: a connection that is lost before misses none. */
   function sendMessages(stream: Stream, messages: readonly StreamMessage[], position: Position): void {
     if (messages.length === 0) return;
     const blocks = messages.map((message) => `data: ${JSON.stringify(message)}\n\n`);
-    const id = pacer.owes(stream) ? '' : `id: ${position}\n`;
+    const id = owes(stream) ? '' : `id: ${position}\n`;
     send(stream, `${blocks.slice(0, -1).join('')}${id}${blocks.at(-1)}`);
   }
 
@@ -105,7 +110,7 @@ export function createStreamHub(deps: HubDeps, options: HubOptions = {}) {
     for (const stream of streams) {
       if (now >= stream.endsAt && !stream.isJoining) end(stream);
       else if (now - stream.sentAt >= beatMs)
-        send(stream, head && !pacer.owes(stream) ? `id: ${head.position}\n\n` : ':\n\n');
+        send(stream, head && !owes(stream) ? `id: ${head.position}\n\n` : ':\n\n');
     }
   }
 
@@ -147,20 +152,30 @@ export function createStreamHub(deps: HubDeps, options: HubOptions = {}) {
       stream.isJoining = false;
       waiting.delete(stream);
       deliver(stream, [...first, ...(messages.get(stream) ?? [])], position);
-      if (stream.seconds === 0) end(stream);
+      if (stream.seconds === 0 && !delayed.has(stream)) end(stream);
     }
   }
 
   function deliver(stream: Stream, messages: StreamMessage[], position: Position): void {
     const isLate = ({ type }: StreamMessage) => timelineDelayMs > 0 && type === 'timeline';
+    const late = messages.filter(isLate);
+    if (late.length > 0) sendLater(stream, late, position);
     sendMessages(
       stream,
       messages.filter((message) => !isLate(message)),
       position,
     );
-    // Without a position: later ones may have been sent meanwhile.
-    for (const message of messages.filter(isLate))
-      setTimeout(() => send(stream, `data: ${JSON.stringify(message)}\n\n`), timelineDelayMs).unref();
+  }
+
+  function sendLater(stream: Stream, messages: readonly StreamMessage[], position: Position): void {
+    delayed.set(stream, (delayed.get(stream) ?? 0) + 1);
+    setTimeout(() => {
+      const left = (delayed.get(stream) ?? 0) - 1;
+      if (left > 0) delayed.set(stream, left);
+      else delayed.delete(stream);
+      sendMessages(stream, messages, position);
+      if (stream.seconds === 0) end(stream);
+    }, timelineDelayMs).unref();
   }
 
   type News = (stream: Stream, change: Change) => boolean;
@@ -272,7 +287,8 @@ export function createStreamHub(deps: HubDeps, options: HubOptions = {}) {
       const stream: Stream = {
         ...sink,
         isJoining: true,
-        endsAt: now + Math.min(lifeLeftMs, (sink.seconds ?? Number.POSITIVE_INFINITY) * 1_000),
+        // With 0 seconds it is ended by what sends the first messages.
+        endsAt: now + Math.min(lifeLeftMs, (sink.seconds || Number.POSITIVE_INFINITY) * 1_000),
         sentAt: now,
       };
       streams.add(stream);
