@@ -71,7 +71,7 @@ const lowerRanks: Rule = {
 
 /** The layers of the API from below: each imports itself and what lies under it. */
 const apiLayers = [
-  /^(?:db|ports)\/|^(?:http-error|client-network|config|environment|csv|kept|parts|queue|repeat|scheduler|slices)\.ts$/,
+  /^(?:db|ports)\/|^(?:http-error|client-network|config|environment|csv|kept|parts|period-text|queue|repeat|scheduler|slices)\.ts$/,
   /^features\//,
   /^pages\//,
   /^usecases\//,

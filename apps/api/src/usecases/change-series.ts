@@ -20,7 +20,8 @@ import {
   updateEvents,
 } from '../features/events/writes.ts';
 import { keepSeriesChanges, recordSeriesChange } from '../features/notifications/due.ts';
-import { lockMessagesAbout, notifyOccurrencesDeleted } from '../features/notifications/writes.ts';
+import { lockMessagesAbout } from '../features/notifications/locks.ts';
+import { notifyOccurrencesDeleted } from '../features/notifications/writes.ts';
 import { HttpError } from '../http-error.ts';
 import { extendSeries } from './extend-series.ts';
 import { givesAudience } from './stored-audience.ts';

@@ -1,7 +1,8 @@
 import type { Transaction } from '../db/client.ts';
 import { deleteSessions, rejectEarlierTokens } from '../features/auth/writes.ts';
 import { replaceFeedToken } from '../features/calendar-feed/writes.ts';
-import { deleteUntiedSubscriptions, lockPushesTo } from '../features/notifications/writes.ts';
+import { lockPushesTo } from '../features/notifications/locks.ts';
+import { deleteUntiedSubscriptions } from '../features/notifications/writes.ts';
 
 /**
  * Ends all that other people may have opened with a user's account: sessions except `keepHash` with their push subscriptions, tokens

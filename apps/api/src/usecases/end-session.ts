@@ -1,7 +1,7 @@
 import type { Database, Transaction } from '../db/client.ts';
 import { transact } from '../db/transaction.ts';
 import { deleteExpiredSessions, deleteSession } from '../features/auth/writes.ts';
-import { lockPushesTied } from '../features/notifications/writes.ts';
+import { lockPushesTied } from '../features/notifications/locks.ts';
 
 /** Ends a session with the push subscription of its browser. Idempotent. */
 export async function endSession(tx: Transaction, tokenHash: string): Promise<void> {

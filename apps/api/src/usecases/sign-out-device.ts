@@ -2,7 +2,7 @@ import { errorCodes } from '@hiyori/contract';
 import type { Database } from '../db/client.ts';
 import type { Viewer } from '../features/auth/find-viewer.ts';
 import { deleteSessionById } from '../features/devices/writes.ts';
-import { lockPushesTo } from '../features/notifications/writes.ts';
+import { lockPushesTo } from '../features/notifications/locks.ts';
 import { writeAs } from '../features/users/locks.ts';
 import { HttpError } from '../http-error.ts';
 import type { Clock } from '../ports/clock/clock.ts';

@@ -2,7 +2,7 @@ import type { Database } from '../db/client.ts';
 import { transact } from '../db/transaction.ts';
 import { leaveAllSeats } from '../features/attendance/writes.ts';
 import { deleteSessions } from '../features/auth/writes.ts';
-import { lockPushesTo } from '../features/notifications/writes.ts';
+import { lockPushesTo } from '../features/notifications/locks.ts';
 import { lockForStatusChange } from '../features/users/locks.ts';
 import { setStatus } from '../features/users/writes.ts';
 import type { Clock } from '../ports/clock/clock.ts';

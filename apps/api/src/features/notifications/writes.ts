@@ -1,11 +1,11 @@
 import type { NotificationKind } from '@hiyori/contract';
-import { and, eq, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Database, Queryable, Transaction } from '../../db/client.ts';
 import { deleteOldest } from '../../db/delete-oldest.ts';
 import { columnsOf, readRows } from '../../db/select.ts';
 import { transact } from '../../db/transaction.ts';
-import { sessions } from '../auth/table.ts';
 import { canSee } from '../privacy/reads.ts';
+import { lockDeliveries, lockMessages, lockPushesTo } from './locks.ts';
 import { concernedBy } from './reads.ts';
 import { deliveries, notifications, pushSubscriptions, type QueuedMail } from './table.ts';
 
@@ -61,17 +61,6 @@ export async function markRead(
   await db.update(notifications).set({ readAt: now }).where(inArray(notifications.id, unread));
 }
 
-/** Locks the messages about events before they are deleted with them: deliveries first, each table in the order of its ids. */
-export const lockMessagesAbout = (tx: Transaction, eventIds: readonly number[]) =>
-  lockMessages(tx, sql`event_id = any(${sql.param([...eventIds])}::bigint[])`);
-
-/** Locks the messages to and from a user and about their events in the same way. */
-export const lockMessagesOf = (tx: Transaction, userId: number) =>
-  lockMessages(
-    tx,
-    sql`user_id = ${userId} or actor_id = ${userId} or event_id in (select id from events where creator_id = ${userId})`,
-  );
-
 /** Deletes the notifications of an organiser's message, whose event the caller has locked. */
 export async function deleteMessageNotices(tx: Transaction, messageId: number): Promise<void> {
   const which = sql`id in (
@@ -80,12 +69,6 @@ export async function deleteMessageNotices(tx: Transaction, messageId: number): 
     where r.message_id = ${messageId})`;
   await lockMessages(tx, which);
   await tx.execute(sql`delete from notifications where ${which}`);
-}
-
-async function lockMessages(tx: Transaction, which: SQL): Promise<void> {
-  await tx.execute(sql`
-    select id from deliveries where notification_id in (select id from notifications where ${which}) order by id for update`);
-  await tx.execute(sql`select id from notifications where ${which} order by id for update`);
 }
 
 /** Queues an e-mail without a notification, in the transaction of its cause; `userId` is null for the operator. */
@@ -283,34 +266,6 @@ export async function deleteUntiedSubscriptions(db: Queryable, userId: number): 
     .delete(pushSubscriptions)
     .where(and(eq(pushSubscriptions.userId, userId), isNull(pushSubscriptions.sessionId)));
 }
-
-/** Locks the pushes to a user, which are deleted with their subscriptions and so with their sessions. */
-export async function lockPushesTo(tx: Transaction, userId: number): Promise<void> {
-  const own = tx
-    .select({ id: pushSubscriptions.id })
-    .from(pushSubscriptions)
-    .where(eq(pushSubscriptions.userId, userId));
-  await lockDeliveries(tx, inArray(deliveries.subscriptionId, own));
-}
-
-/** Locks the pushes to the browser of a session, or to those of expired ones, which are deleted with them. */
-export async function lockPushesTied(
-  tx: Transaction,
-  session: { tokenHash: string } | { expiredAt: string },
-): Promise<void> {
-  const isMeant =
-    'tokenHash' in session ? eq(sessions.tokenHash, session.tokenHash) : lte(sessions.expiresAt, session.expiredAt);
-  const own = tx
-    .select({ id: pushSubscriptions.id })
-    .from(pushSubscriptions)
-    .innerJoin(sessions, eq(sessions.id, pushSubscriptions.sessionId))
-    .where(isMeant);
-  await lockDeliveries(tx, inArray(deliveries.subscriptionId, own));
-}
-
-/** Locks deliveries in the order of their ids, before they are changed, or deleted with their subscription. */
-const lockDeliveries = (tx: Transaction, which: SQL | undefined) =>
-  tx.select({ id: deliveries.id }).from(deliveries).where(which).orderBy(deliveries.id).for('update');
 
 /** Lease of claimed deliveries, in seconds. After it, another node may claim them. */
 const leaseS = 60;

@@ -1,0 +1,50 @@
+import { eq, inArray, lte, type SQL, sql } from 'drizzle-orm';
+import type { Transaction } from '../../db/client.ts';
+import { sessions } from '../auth/table.ts';
+import { deliveries, pushSubscriptions } from './table.ts';
+
+/** Locks the messages about events before they are deleted with them: deliveries first, each table in the order of its ids. */
+export const lockMessagesAbout = (tx: Transaction, eventIds: readonly number[]) =>
+  lockMessages(tx, sql`event_id = any(${sql.param([...eventIds])}::bigint[])`);
+
+/** Locks the messages to and from a user and about their events in the same way. */
+export const lockMessagesOf = (tx: Transaction, userId: number) =>
+  lockMessages(
+    tx,
+    sql`user_id = ${userId} or actor_id = ${userId} or event_id in (select id from events where creator_id = ${userId})`,
+  );
+
+/** Locks notifications and their deliveries: deliveries first, each table in the order of its ids. */
+export async function lockMessages(tx: Transaction, which: SQL): Promise<void> {
+  await tx.execute(sql`
+    select id from deliveries where notification_id in (select id from notifications where ${which}) order by id for update`);
+  await tx.execute(sql`select id from notifications where ${which} order by id for update`);
+}
+
+/** Locks the pushes to a user, which are deleted with their subscriptions and so with their sessions. */
+export async function lockPushesTo(tx: Transaction, userId: number): Promise<void> {
+  const own = tx
+    .select({ id: pushSubscriptions.id })
+    .from(pushSubscriptions)
+    .where(eq(pushSubscriptions.userId, userId));
+  await lockDeliveries(tx, inArray(deliveries.subscriptionId, own));
+}
+
+/** Locks the pushes to the browser of a session, or to those of expired ones, which are deleted with them. */
+export async function lockPushesTied(
+  tx: Transaction,
+  session: { tokenHash: string } | { expiredAt: string },
+): Promise<void> {
+  const isMeant =
+    'tokenHash' in session ? eq(sessions.tokenHash, session.tokenHash) : lte(sessions.expiresAt, session.expiredAt);
+  const own = tx
+    .select({ id: pushSubscriptions.id })
+    .from(pushSubscriptions)
+    .innerJoin(sessions, eq(sessions.id, pushSubscriptions.sessionId))
+    .where(isMeant);
+  await lockDeliveries(tx, inArray(deliveries.subscriptionId, own));
+}
+
+/** Locks deliveries in the order of their ids, before they are changed, or deleted with their subscription. */
+export const lockDeliveries = (tx: Transaction, which: SQL | undefined) =>
+  tx.select({ id: deliveries.id }).from(deliveries).where(which).orderBy(deliveries.id).for('update');
