@@ -50,10 +50,15 @@ const get = 'GET /me/calendar-feed';
 
 test('warns that the address is secret and creates one on request', async () => {
   show({ [get]: () => none, 'POST /me/calendar-feed': () => feed('first') });
-  await screen.findByText('このアドレスを知っている人は、だれでもあなたの予定を読めます。');
-  fireEvent.click(screen.getByRole('button', { name: 'アドレスを発行する' }));
+  const warning = await screen.findByText('このアドレスを知っている人は、だれでもあなたの予定を読めます。');
+  const create = screen.getByRole('button', { name: 'アドレスを発行する' });
+  create.focus();
+  fireEvent.click(create);
   expect((await address()).value).toBe('https://hiyori.example/feeds/first.ics');
   expect(screen.getByText('まだありません')).toBeTruthy();
+  // The address follows it.
+  expect(document.activeElement?.contains(warning)).toBe(true);
+  expect(document.activeElement).not.toBe(document.body);
 });
 
 test('copies the address and links to the device calendar and Google Calendar', async () => {

@@ -7,6 +7,7 @@ import { Note } from '../../ui/feedback/note.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { SkeletonGroup } from '../../ui/feedback/skeleton-group.tsx';
 import { useToast } from '../../ui/feedback/toast-context.ts';
+import { passFocusOn } from '../../ui/layout/pass-focus-on.ts';
 import { useViewer } from '../auth/queries.ts';
 import styles from './calendar-feed.module.css';
 import { feedCopy as copy } from './copy.ts';
@@ -63,7 +64,7 @@ function CreateAddress({ userId }: { userId: number }) {
           {failure}
         </Note>
       )}
-      <Button size="lg" block icon="link" busy={isPending} busyLabel={copy.making} onClick={create}>
+      <Button ref={passFocusOn} size="lg" block icon="link" busy={isPending} busyLabel={copy.making} onClick={create}>
         {copy.make}
       </Button>
     </>

@@ -6,6 +6,7 @@ import { computerIcon, phoneIcon } from '../../ui/art/member-icons.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Tag } from '../../ui/feedback/tag.tsx';
 import { MenuRow } from '../../ui/layout/menu-list.tsx';
+import { passFocusOn } from '../../ui/layout/pass-focus-on.ts';
 import { devicesCopy as copy } from './copy.ts';
 import { deviceName, isHandheld } from './device-name.ts';
 import { useSignOutDevice } from './queries.ts';
@@ -33,6 +34,7 @@ export function DeviceRow({ device }: { device: Device }) {
           <Tag>{copy.current}</Tag>
         ) : (
           <Button
+            ref={passFocusOn}
             size="sm"
             variant="secondary"
             busy={isPending}

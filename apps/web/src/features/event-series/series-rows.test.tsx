@@ -43,10 +43,15 @@ test.each([
   ['これで終わり', false, '新しい回は、もう作られません'],
 ])('%s answers the question, which is then not shown any more', async (name, continues, message) => {
   const calls = show();
-  fireEvent.click(await screen.findByRole('button', { name }));
+  const button = await screen.findByRole('button', { name });
+  button.focus();
+  fireEvent.click(button);
   expect(await screen.findByText(message)).toBeTruthy();
   expect(calls.filter((call) => call.route === route).map(({ body }) => body)).toEqual([{ continues }]);
   await waitFor(() => expect(screen.queryByText('この予定を続けますか？')).toBeNull());
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByText(/^毎週/).closest('[data-part="menu-group"]')),
+  );
 });
 
 test('a failure says so and keeps the question', async () => {

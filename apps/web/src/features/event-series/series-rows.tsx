@@ -5,6 +5,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { Note } from '../../ui/feedback/note.tsx';
 import { useToast } from '../../ui/feedback/toast-context.ts';
 import { MenuList, MenuRow } from '../../ui/layout/menu-list.tsx';
+import { passFocusOn } from '../../ui/layout/pass-focus-on.ts';
 import { useViewer } from '../auth/queries.ts';
 import { seriesCopy as copy } from './copy.ts';
 import { useAddSeries, useAnswerSeries, useSeries } from './queries.ts';
@@ -57,7 +58,7 @@ function Question({ event }: { event: Event }) {
     ),
   );
   return (
-    <div className={styles.question}>
+    <div className={styles.question} ref={passFocusOn}>
       <Note>
         <b>{copy.asked}</b> {copy.askedDetail}
       </Note>

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { Button } from '../button/button.tsx';
 import styles from './load-more.module.css';
 import { Note } from './note.tsx';
@@ -12,10 +12,25 @@ interface LoadMoreProps {
   auto?: boolean | undefined;
 }
 
+const focusNew = (row: Element | undefined) => {
+  if (!(row instanceof HTMLElement)) return;
+  row.tabIndex = -1;
+  row.focus({ preventScroll: true });
+};
+
 /** Loads the next page, at the end of an infinite list. */
 export function LoadMore({ onMore, busy, failed = false, auto = false }: LoadMoreProps) {
   const box = useRef<HTMLDivElement>(null);
   const more = useEffectEvent(onMore);
+  useLayoutEffect(() => {
+    const before = box.current?.previousElementSibling;
+    const list = before?.matches('ul') ? before : before?.querySelector('ul');
+    return () => {
+      // Not removed yet; the rows of the last page come with the removal.
+      const known = box.current?.contains(document.activeElement) && list?.children.length;
+      if (known) queueMicrotask(() => focusNew(list.children[known]));
+    };
+  }, []);
   const isWatching = auto && !busy && !failed;
   useEffect(() => {
     if (!isWatching || !box.current || typeof IntersectionObserver === 'undefined') return;
