@@ -1,7 +1,9 @@
 import type { Event, EventSeries } from '@hiyori/contract';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { type Answers, renderInApp, stubApi } from '../../../test/api-stub.tsx';
+import { seriesCopy as copy } from './copy.ts';
 import { SeriesRows } from './series-rows.tsx';
 
 const series: EventSeries = {
@@ -59,4 +61,32 @@ test('a failure says so and keeps the question', async () => {
   fireEvent.click(await screen.findByRole('button', { name: '続ける' }));
   expect(await screen.findByText('Something went wrong. Please try again.')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'これで終わり' })).toBeTruthy();
+});
+
+/** The rows of a member who adds the series, until the event is read again. */
+function Followed() {
+  const [isFollowing, setFollowing] = useState(true);
+  return (
+    <div>
+      <SeriesRows
+        event={event}
+        series={{ ...series, isFollowing }}
+        now={new Date('2026-11-21T10:00:00Z')}
+        isOwn={false}
+      />
+      <button type="button" onClick={() => setFollowing(false)}>
+        読み直す
+      </button>
+    </div>
+  );
+}
+
+test('focus goes to the series when it is not added any more', async () => {
+  stubApi({ 'GET /events/5/series': () => ({ status: 200, body: details(false) }) });
+  renderInApp(<Followed />, { viewer: { id: 1 } });
+  const button = await screen.findByRole('button', { name: copy.removeAll });
+  button.focus();
+  // As the answer to its press does.
+  fireEvent.click(screen.getByRole('button', { name: '読み直す' }));
+  await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^毎週/));
 });

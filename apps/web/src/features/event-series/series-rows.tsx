@@ -44,7 +44,12 @@ function AddSeries({ event, isFollowing }: { event: Event; isFollowing: boolean 
   const { toggle } = useAddSeries();
   const press = () => toggle({ eventId: event.id, userId: viewer.id, isFollowing });
   return (
-    <MenuRow icon={isFollowing ? 'close' : 'plus'} label={isFollowing ? copy.removeAll : copy.addAll} onClick={press} />
+    <MenuRow
+      ref={passFocusOn}
+      icon={isFollowing ? 'close' : 'plus'}
+      label={isFollowing ? copy.removeAll : copy.addAll}
+      onClick={press}
+    />
   );
 }
 

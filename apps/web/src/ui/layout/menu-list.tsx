@@ -1,4 +1,4 @@
-import { type ComponentProps, type MouseEvent, type ReactNode, useId } from 'react';
+import { type ComponentProps, type MouseEvent, type ReactNode, type Ref, useId } from 'react';
 import { Icon } from '../art/icon.tsx';
 import type { IconSource } from '../art/icon-paths.ts';
 import { Link } from '../button/link.tsx';
@@ -64,6 +64,8 @@ export function MenuText({ children }: { children: ReactNode }) {
 }
 
 interface MenuRowProps {
+  /** Of a row with `onClick`. */
+  ref?: Ref<HTMLButtonElement> | undefined;
   label: ReactNode;
   detail?: ReactNode;
   icon?: IconSource | undefined;
@@ -87,6 +89,7 @@ interface MenuRowProps {
 
 /** One row of a MenuList: a link, a button, or static without a target. */
 export function MenuRow({
+  ref,
   label,
   detail,
   icon,
@@ -134,7 +137,14 @@ export function MenuRow({
     );
   if (onClick)
     return (
-      <button type="button" className={className} data-part="menu-row" aria-expanded={isExpanded} onClick={onClick}>
+      <button
+        ref={ref}
+        type="button"
+        className={className}
+        data-part="menu-row"
+        aria-expanded={isExpanded}
+        onClick={onClick}
+      >
         {content}
       </button>
     );
