@@ -93,6 +93,27 @@ describe('a request to follow a private account', () => {
     expect(await check(person)).toEqual({ isFollowing: true, isPending: false });
   });
 
+  it('is approved with thousands of others, by statements about a part of them', async () => {
+    const many = await testApp.createMember('awaited_1');
+    await many.put(`/users/${many.id}`, { is_private: true });
+    await testApp.sql`
+      with added as (
+        insert into users (identity_issuer, identity_subject, email, user_id, display_name)
+        select 'test', 'many_' || n, 'many_' || n || '@example.com', 'many_' || n, '人' from generate_series(1, 2001) n returning id
+      ) insert into follow_requests (follower_id, followee_id, created_at) select id, ${many.id}, now() from added`;
+    let statements = 0;
+    testApp.sql.options.debug = (_connection, text) => {
+      if (text.includes('delete from follow_requests')) statements += 1;
+    };
+    const { status } = await many.put(`/users/${many.id}`, { is_private: false });
+    testApp.sql.options.debug = false;
+    expect([status, statements]).toEqual([200, 3]);
+    const [row] = await testApp.sql`
+      select followers_count, (select count(*)::int from notifications where actor_id = u.id and kind = 'follow_approved') as notices
+      from users u where id = ${many.id}`;
+    expect(row).toEqual({ followers_count: 2001, notices: 2001 });
+  });
+
   it.each(['the owner', 'the requester'])('is removed with its notification by a block of %s', async (blocker) => {
     const person = await request();
     const [by, of] = blocker === 'the owner' ? [owner, person] : [person, owner];

@@ -43,9 +43,18 @@ export async function withdrawFollowRequest(db: Queryable, followerId: number, f
 export const requestersOf = (followeeId: number): SQL =>
   sql`select follower_id from follow_requests where followee_id = ${followeeId}`;
 
-/** Approves all pending requests to the account. Returns the ids of the new followers. */
+/** How many requests one statement approves, so that none is long. */
+const approvedAtOnce = 1_000;
+
+/** Approves all pending requests to the account, whose lock the caller holds. Returns the ids of the new followers. */
 export async function approveAllFollowRequests(tx: Queryable, followeeId: number, now: string): Promise<number[]> {
-  return approve(tx, followeeId, now, sql``);
+  const next = sql`and follower_id in (
+    select follower_id from follow_requests where followee_id = ${followeeId} order by follower_id limit ${approvedAtOnce})`;
+  for (const approved: number[] = []; ; ) {
+    const some = await approve(tx, followeeId, now, next);
+    approved.push(...some);
+    if (some.length < approvedAtOnce) return approved;
+  }
 }
 
 /** Approves one pending request. False when there is none, also for the second of two concurrent approvals. */
