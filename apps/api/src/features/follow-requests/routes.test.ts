@@ -101,13 +101,14 @@ describe('a request to follow a private account', () => {
         insert into users (identity_issuer, identity_subject, email, user_id, display_name)
         select 'test', 'many_' || n, 'many_' || n || '@example.com', 'many_' || n, '人' from generate_series(1, 2001) n returning id
       ) insert into follow_requests (follower_id, followee_id, created_at) select id, ${many.id}, now() from added`;
-    let statements = 0;
-    testApp.sql.options.debug = (_connection, text) => {
-      if (text.includes('delete from follow_requests')) statements += 1;
-    };
+    const statements: string[] = [];
+    testApp.sql.options.debug = (_connection, text) => statements.push(text);
     const { status } = await many.put(`/users/${many.id}`, { is_private: false });
     testApp.sql.options.debug = false;
-    expect([status, statements]).toEqual([200, 3]);
+    const countOf = (part: string) => statements.filter((text) => text.includes(part)).length;
+    expect([status, countOf('delete from follow_requests'), countOf('insert into "notifications"')]).toEqual([
+      200, 3, 3,
+    ]);
     const [row] = await testApp.sql`
       select followers_count, (select count(*)::int from notifications where actor_id = u.id and kind = 'follow_approved') as notices
       from users u where id = ${many.id}`;

@@ -17,13 +17,14 @@ interface NewNotification {
 
 const buildDedupeKey = ({ kind, actorId }: NewNotification): string => `${kind}:${actorId}`;
 
-/** Creates notifications in the transaction of their cause. An existing one with the same key is not created again. */
+/** Creates notifications in the transaction of their cause, by statements of a thousand. An existing one with the same key is not created again. */
 export async function notify(tx: Queryable, items: readonly NewNotification[], now: string): Promise<void> {
   if (items.length === 0) return;
   await tx
     .insert(notifications)
-    .values(items.map((notification) => ({ ...notification, dedupeKey: buildDedupeKey(notification), createdAt: now })))
+    .values(items.slice(0, 1_000).map((item) => ({ ...item, dedupeKey: buildDedupeKey(item), createdAt: now })))
     .onConflictDoNothing();
+  await notify(tx, items.slice(1_000), now);
 }
 
 /** Deletes a notification that no longer applies. */
@@ -106,8 +107,7 @@ export async function notifyOccurrencesDeleted(
           'allDay', e.all_day, 'occurrences', count(*) over (partition by x.user_id)),
         'event_deleted:' || e.id, ${now}::timestamptz
       ${deletionRecipients(
-        sql`e.id = ${isOf(eventIds)} and ${holdsNone}
-        and x.user_id is distinct from ${actorId}::bigint`,
+        sql`e.id = ${isOf(eventIds)} and ${holdsNone} and x.user_id is distinct from ${actorId}::bigint`,
         now,
       )}
       order by x.user_id, e.start_at, e.id
