@@ -13,8 +13,10 @@ export interface CurrentRule {
   startDay: Day;
 }
 
+type Repeating = Pick<Event, 'startAt' | 'endAt' | 'allDay' | 'timeZone' | 'series'>;
+
 /** Null for an event that does not repeat, and for a rule of a later release. */
-export function currentRule(event: Event, viewersZone: string): CurrentRule | null {
+export function currentRule(event: Repeating, viewersZone: string): CurrentRule | null {
   const rule = event.series ? parseRule(event.series.rrule) : null;
   if (!event.series || !rule) return null;
   const { recurrenceId } = event.series;

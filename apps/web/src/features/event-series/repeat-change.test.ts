@@ -1,7 +1,7 @@
 import { parseRule } from '@hiyori/time/recurrence';
 import { expect, test } from 'vitest';
 import { noRepeat, type RepeatDraft } from './form.ts';
-import { lostText, type RepeatChange, repeatLine } from './repeat-change.ts';
+import { lostByMoveText, lostText, type RepeatChange, repeatLine } from './repeat-change.ts';
 
 const zone = 'Asia/Tokyo';
 /** A Saturday. */
@@ -70,4 +70,14 @@ test('the end of a series leaves one occurrence', () => {
   const ended = changeOf(weekly, { repeat: 'ended' });
   expect(lostText(ended, details, 'following')).toBe('11月28日（土）より後の回は、なくなります。');
   expect(lostText(ended, details, 'all')).toBe('まだはじまっていない、ほかの回は、なくなります。');
+});
+
+test.each([
+  ['FREQ=MONTHLY;BYDAY=4SA;UNTIL=20270630T145959Z', '2026-11-29', '2/27、3/27、4/24 などの回は、なくなります。'],
+  ['FREQ=MONTHLY;BYDAY=4SA;UNTIL=20270630T145959Z', '2026-12-05', ''],
+  ['FREQ=MONTHLY;BYDAY=4SA', '2026-11-29', ''],
+  ['FREQ=MONTHLY;BYDAY=4SA;COUNT=8', '2026-11-29', ''],
+  ['FREQ=WEEKLY;BYDAY=SA;UNTIL=20270630T145959Z', '2026-11-29', ''],
+])('a move of %s to %s says which dates it does not have: %s', (rrule, to, text) => {
+  expect(lostByMoveText(changeOf(rrule, {}).current, to, zone)).toBe(text);
 });

@@ -1,12 +1,12 @@
 import type { EventScope, SeriesDetails } from '@hiyori/contract';
-import { type Day, formatDay } from '@hiyori/time';
+import { type Day, daysBetween, formatDay } from '@hiyori/time';
 import { holidayOf } from '@hiyori/time/holidays';
 import { occurrencesOf } from '@hiyori/time/occurrences';
 import { formatRule, type Recurrence } from '@hiyori/time/recurrence';
 import type { DifferenceProps } from '../../ui/feedback/difference.tsx';
 import { scopeCopy as copy } from './copy.ts';
 import { currentRepeat } from './current-repeat.ts';
-import type { CurrentRule } from './current-rule.ts';
+import { type CurrentRule, ruleOn } from './current-rule.ts';
 import type { RepeatDraft } from './form.ts';
 import { repeatDays, repeatRule, repeatText } from './repeat.ts';
 
@@ -37,7 +37,24 @@ export function lostText(change: RepeatChange, details: Details, scope: EventSco
   const { draft, current } = change;
   if (draft.repeat === 'ended')
     return scope === 'all' ? copy.lostAll : copy.lostFollowing(formatDay(current.startDay, current.startDay));
-  const lost = lostDays(change, details);
+  return daysText(lostDays(change, details));
+}
+
+/**
+ * What becomes of the last occurrences when a rule with a last day moves along with the event to a rarer day, as from 第4土曜 to 第5日曜;
+ * empty when it keeps all. As in the API, the n-th occurrence becomes the n-th, and the last day moves by as many days.
+ */
+export function lostByMoveText(current: CurrentRule, to: Day, zone: string): string {
+  const { rule, day } = current;
+  const moved = ruleOn(current, to);
+  if (rule.untilMs === null || moved === rule) return '';
+  const untilMs = rule.untilMs + daysBetween(day, to) * msPerDay;
+  return daysText(repeatDays(rule, day, zone).slice(repeatDays({ ...moved, untilMs }, to, zone).length));
+}
+
+const msPerDay = 86_400_000;
+
+function daysText(lost: readonly Day[]): string {
   if (lost.length === 0) return '';
   const days = lost.slice(0, shownDays).map((day) => day.slice(5).split('-').map(Number).join('/'));
   return copy.lost(days.join('、'), lost.length > shownDays);

@@ -143,3 +143,13 @@ test('a sheet that is opened for another act begins with one occurrence', async 
   fireEvent.click(screen.getByText('予定を削除'));
   expect(await screen.findByRole('button', { name: 'この予定だけを削除' })).toBeTruthy();
 });
+
+test('a move that loses dates of a series with a last day says which', async () => {
+  const rrule = 'FREQ=MONTHLY;BYDAY=4SA;UNTIL=20270228T145959Z';
+  const to = { startAt: '2026-11-29T10:00:00Z', endAt: '2026-11-29T12:00:00Z' };
+  show('change', { series: { ...event.series, rrule } }, { ...change, period: { from: event, to } });
+  await choose(/^すべて/);
+  expect(screen.getByText('1/23、2/27 の回は、なくなります。')).toBeTruthy();
+  await choose(/^この予定だけ/);
+  expect(screen.queryByText(/なくなります/)).toBeNull();
+});

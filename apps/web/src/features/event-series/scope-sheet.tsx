@@ -1,5 +1,5 @@
 import type { EventScope } from '@hiyori/contract';
-import { dayOf, formatDay, now, viewerZone } from '@hiyori/time';
+import { dayOf, formatDay, now, viewerZone, zoneOfDays } from '@hiyori/time';
 import { useId, useState } from 'react';
 import { Icon } from '../../ui/art/icon.tsx';
 import { Button } from '../../ui/button/button.tsx';
@@ -8,8 +8,9 @@ import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { scopeCopy as copy } from './copy.ts';
+import { currentRule } from './current-rule.ts';
 import { useSeries } from './queries.ts';
-import { lostText } from './repeat-change.ts';
+import { lostByMoveText, lostText } from './repeat-change.ts';
 import {
   type AskedEvent,
   actLine,
@@ -62,10 +63,15 @@ export function ScopeSheet({ open, onClose, event, act, change, onChoose }: Scop
     };
     return kept > 0 ? `${main[one]}（${copy.detached(kept)}）` : main[one];
   };
+  const lostByMove = () => {
+    const to = act === 'change' && scope !== 'this' ? change?.period?.to : undefined;
+    const current = to && currentRule(event, zone);
+    return current && lostByMoveText(current, dayOf(to.startAt, zoneOfDays(to, zone)), zone);
+  };
   const asked = { event, scope, details: series.details ?? unknownDetails, zone, now: now() };
   const lines =
     act === 'change' ? changeLines(change ?? unchanged, asked) : [actLine(act, scope, { day, count: countOf(scope) })];
-  const lost = repeat && series.details && lostText(repeat, series.details, scope);
+  const lost = repeat ? series.details && lostText(repeat, series.details, scope) : lostByMove();
   return (
     <Dialog
       open={open}
