@@ -93,7 +93,8 @@ export async function changeSeries(
   const continues = await hasOccurrenceBefore(tx, series.id, first.recurrenceId);
   const splits = continues && (moves || scope === 'following' || hasOtherAudience(before, change));
   const { start, anchor } = anchorOf(series, before, first, change);
-  const moved = moves || splits ? moveSeries(series, first.recurrenceId, start, anchor) : null;
+  const last = rows.at(-1)?.recurrenceId;
+  const moved = moves || splits ? moveSeries(series, first.recurrenceId, start, anchor, last) : null;
   const period = periodOf(before, change);
   // What the caller entered stays on a holiday, as the first occurrence of a new series does.
   const isDropped = ({ id, recurrenceId }: OccurrenceRow): boolean => {
@@ -115,7 +116,7 @@ export async function changeSeries(
       await endSeries(tx, series, first.recurrenceId, at);
     } else await updateSeries(tx, series.id, moved.series, at);
     const later = rows.filter(({ id, recurrenceId }) => recurrenceId >= first.recurrenceId && !dropped.includes(id));
-    const freed = moves ? later.filter(({ recurrenceId }) => !moved.places.has(recurrenceId)) : [];
+    const freed = moves ? later.filter((row) => row.id !== before.id && !moved.places.has(row.recurrenceId)) : [];
     await leaveSeries(
       tx,
       freed.map(({ id }) => id),
@@ -155,7 +156,9 @@ const hasOtherAudience = (before: Addressed, { isPublished, isPublic, audienceLi
 /** Ends a series before one of its occurrences. */
 export async function endSeries(tx: Transaction, series: SeriesRow, recurrenceId: string, now: string): Promise<void> {
   const exdates = series.exdates.filter((date) => date < recurrenceId);
-  await updateSeries(tx, series.id, { rrule: endedBefore(series, recurrenceId), exdates, extendAt: null }, now);
+  const isMade = Date.parse(series.madeUntil) >= Date.parse(recurrenceId);
+  const due = isMade ? { extendAt: null } : {};
+  await updateSeries(tx, series.id, { rrule: endedBefore(series, recurrenceId), exdates, ...due }, now);
 }
 
 /** When an occurrence of the series is to start, by its place in the rule: the addressed one when it moves, else the first changed one. */

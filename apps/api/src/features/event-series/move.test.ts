@@ -60,6 +60,18 @@ describe('moveSeries', () => {
     ]);
   });
 
+  it('moves occurrences after those that were made as well, and makes none twice', () => {
+    const daily = { ...row, rrule: 'FREQ=DAILY', exdates: [], madeUntil: '2027-03-20T18:00:00.000Z' };
+    const last = '2027-06-19T17:00:00.000Z';
+    const to = { day: '2027-03-19', time: '20:00', zone: row.timeZone };
+    const { series, places } = moveSeries(daily, second, to, second, last);
+    expect(places.get(last)?.startAt).toBe('2027-06-19T18:00:00.000Z');
+    expect(series.madeUntil).toBe('2027-03-20T19:00:00.000Z');
+    const alone = moveSeries(daily, last, { ...to, day: '2027-06-16' }, last, last);
+    expect([...alone.places.values()]).toEqual([{ startAt: '2027-06-16T18:00:00.000Z', isOff: false }]);
+    expect(alone.series.madeUntil).toBe('2027-06-16T17:59:59.999Z');
+  });
+
   it('moves the end along', () => {
     const ending = { ...row, rrule: 'FREQ=WEEKLY;BYDAY=FR;UNTIL=20270409T170000Z' };
     const { series, places } = moveSeries(ending, second, { day: '2027-03-20', time: '19:00', zone: row.timeZone });

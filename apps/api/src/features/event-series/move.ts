@@ -2,7 +2,7 @@ import { type Day, dayOf, instantOf, timeOf } from '@hiyori/time';
 import { occurrencesOf, type SeriesStart } from '@hiyori/time/occurrences';
 import { formatRule, moveRule, type Recurrence, recurrenceDays } from '@hiyori/time/recurrence';
 import type { SeriesRow } from './columns.ts';
-import { isHolidayOff, ruleOf, startOf } from './plan.ts';
+import { isHolidayOff, lastOf, ruleOf, startOf } from './plan.ts';
 import { dayWithNumberOf } from './remake.ts';
 import type { NewSeries } from './writes.ts';
 
@@ -23,9 +23,9 @@ export interface MovedSeries {
 
 /**
  * The series from one of its occurrences on, with the start of `anchor` moved to another local time, by which all others move along: the
- * n-th of the old rule becomes the n-th of the new one.
+ * n-th of the old rule becomes the n-th of the new one. `last` is the last place of an occurrence: it may be after `madeUntil`.
  */
-export function moveSeries(series: SeriesRow, from: string, to: SeriesStart, anchor = from): MovedSeries {
+export function moveSeries(series: SeriesRow, from: string, to: SeriesStart, anchor = from, last = from): MovedSeries {
   const [fromDay, anchorDay] = [from, anchor].map((at) => dayOf(at, series.timeZone)) as [Day, Day];
   const old = occurrencesOf(ruleOf(series), startOf(series), fromDay);
   const rule = restOf(series, fromDay, anchorDay, to);
@@ -34,14 +34,17 @@ export function moveSeries(series: SeriesRow, from: string, to: SeriesStart, anc
   const next = occurrencesOf(rule, start);
   const places = new Map<string, Place>();
   const missing: string[] = [];
-  let madeUntil: string | undefined;
+  let madeUntil = new Date(instantOf(start.day, to.time, to.zone).getTime() - 1).toISOString();
+  const made = new Date(series.madeUntil);
+  const end = lastOf(series, last);
   for (const { day, startAt } of old) {
-    if (startAt > new Date(series.madeUntil)) break;
+    if (startAt > end) break;
     const { value } = next.next();
     if (!value) break;
     const at = value.startAt.toISOString();
     const isOff = isHolidayOff(moved, value.day);
     places.set(startAt.toISOString(), { startAt: at, isOff });
+    if (startAt > made) continue;
     if (!isOff && isHolidayOff(series, day)) missing.push(at);
     madeUntil = at;
   }
@@ -50,7 +53,7 @@ export function moveSeries(series: SeriesRow, from: string, to: SeriesStart, anc
     series: {
       ...{ rrule, timeZone, startDay, startTime, skipsHolidays },
       exdates: series.exdates.flatMap((date) => places.get(date)?.startAt ?? []),
-      madeUntil: madeUntil ?? from,
+      madeUntil,
     },
     places,
     missing,

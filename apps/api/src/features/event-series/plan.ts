@@ -20,6 +20,10 @@ export const startOf = (series: Rule): SeriesStart => ({
   zone: series.timeZone,
 });
 
+/** The last place of a series that may have an occurrence or an exception. A change of the rule keeps one after `madeUntil`. */
+export const lastOf = ({ madeUntil, exdates }: Pick<SeriesRow, 'madeUntil' | 'exdates'>, ...places: string[]): Date =>
+  new Date(Math.max(...[madeUntil, ...exdates, ...places].map((place) => Date.parse(place))));
+
 /** Whether an occurrence is left out because its day is a holiday. The first one is what its creator entered. */
 export const isHolidayOff = ({ skipsHolidays, startDay }: Rule, day: Day): boolean =>
   skipsHolidays && day !== startDay && holidayOf(day) !== null;

@@ -24,6 +24,15 @@ it('moves the n-th to the n-th when the pattern moves along', () => {
   expect(series?.startDay).toBe('2026-11-29');
 });
 
+it('keeps an occurrence after those that were made when the pattern stays', () => {
+  const later = '2029-12-01T10:00:00.000Z';
+  const next = { ...series, rrule: 'FREQ=WEEKLY;BYDAY=SA;COUNT=300' };
+  const anchor = { recurrenceId: at('11-28'), start: { day: '2026-11-28', time: '20:00', zone } };
+  const remade = remakeSeries(series, next, at('11-28'), anchor, [...made, later], new Date('2026-11-22T03:00:00Z'));
+  expect(remade?.places.get(later)).toBe('2029-12-01T11:00:00.000Z');
+  expect(remade?.wanted).toContain('2029-12-01T11:00:00.000Z');
+});
+
 it('keeps the days of another pattern, and counts from the anchor', () => {
   const { places, series } = remade('FREQ=WEEKLY;INTERVAL=2;BYDAY=SA;COUNT=2', '2026-12-05') ?? {};
   expect([...(places?.keys() ?? [])].sort()).toEqual([at('12-05'), at('12-19')]);

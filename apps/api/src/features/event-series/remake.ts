@@ -10,7 +10,7 @@ import {
   startsOn,
 } from '@hiyori/time/recurrence';
 import type { SeriesRow } from './columns.ts';
-import { type Extension, planExtension, ruleOf, startOf } from './plan.ts';
+import { type Extension, isHolidayOff, lastOf, planExtension, ruleOf, startOf } from './plan.ts';
 import type { NewSeries } from './writes.ts';
 
 /** The addressed occurrence: its place in the old rule, and when it starts in the new one. */
@@ -74,7 +74,10 @@ export function remakeSeries(
   const start = { ...anchor.start, day };
   const begin = instantOf(start.day, start.time, start.zone);
   const known = [...new Set([...made, ...series.exdates])].filter((place) => place >= from).sort();
-  const places = isSame ? placesByNumber(series, rule, start, fromDay) : placesByDay(series, rule, start, known);
+  const last = known.at(-1) ?? from;
+  const places = isSame
+    ? placesByNumber(series, rule, start, { fromDay, last })
+    : placesByDay(series, rule, start, known);
   const anchored = instantOf(anchor.start.day, anchor.start.time, anchor.start.zone).toISOString();
   for (const [place, at] of places) if (at === anchored) places.delete(place);
   places.set(anchor.recurrenceId, anchored);
@@ -86,7 +89,10 @@ export function remakeSeries(
     madeUntil: new Date(begin.getTime() - 1).toISOString(),
   };
   const plan: Extension = planExtension(remade, { count: 0, firstEndAt: null }, now);
-  const wanted = new Set([...plan.starts.map((at) => at.toISOString()), anchored]);
+  const isLater = (at: string | undefined): at is string =>
+    at !== undefined && at > plan.madeUntil && !isHolidayOff(remade, dayOf(at, next.timeZone));
+  const later = isSame ? made.map((place) => places.get(place)).filter(isLater) : [];
+  const wanted = new Set([...plan.starts.map((at) => at.toISOString()), ...later, anchored]);
   return { series: { ...remade, madeUntil: plan.madeUntil }, places, wanted, extendAt: plan.extendAt };
 }
 
@@ -139,11 +145,17 @@ function leadsTo(rule: Recurrence, first: Day, day: Day): boolean {
 }
 
 /** The n-th of the old rule from a day on becomes the n-th of the new one. */
-function placesByNumber(series: SeriesRow, rule: Recurrence, start: SeriesStart, fromDay: Day): Map<string, string> {
+function placesByNumber(
+  series: SeriesRow,
+  rule: Recurrence,
+  start: SeriesStart,
+  { fromDay, last }: { fromDay: Day; last: string },
+): Map<string, string> {
   const places = new Map<string, string>();
+  const end = lastOf(series, last);
   const next = occurrencesOf(rule, start);
   for (const { startAt } of occurrencesOf(ruleOf(series), startOf(series), fromDay)) {
-    if (startAt > new Date(series.madeUntil)) break;
+    if (startAt > end) break;
     const { value } = next.next();
     if (!value) break;
     places.set(startAt.toISOString(), value.startAt.toISOString());

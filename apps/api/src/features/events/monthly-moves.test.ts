@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { seedUser } from '../../../test/seed-user.ts';
 import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
 
@@ -19,7 +19,7 @@ beforeEach(async () => {
 interface Shown {
   id: number;
   start_at: string;
-  series?: { rrule: string };
+  series?: { id: number; rrule: string };
 }
 /** From 19:00 to 21:00 in Tokyo. */
 const periodOn = (day: string) => ({ startAt: `${day}T10:00:00Z`, endAt: `${day}T12:00:00Z` });
@@ -85,4 +85,60 @@ it('deletes occurrences that the moved rule does not have, and leaves what was c
     ['27-05-30', rrule],
   ]);
   expect(await kindsOf(guest)).toEqual(['event_deleted']);
+});
+
+describe('an occurrence after those that are made at once', () => {
+  /** Daily from 28 November, made until March. The one on 19 June was the thirtieth when it was weekly. */
+  const createDaily = async () => {
+    await create('2026-11-28', 'FREQ=WEEKLY');
+    const last = (await calendarOf(host))[29];
+    expect(last?.start_at).toBe('2027-06-19T10:00:00.000Z');
+    await change(last?.id, 'all', { recurrence: { rrule: 'FREQ=DAILY' } });
+    await guest.post(`/events/${last?.id}/follow`);
+    return { first: (await calendarOf(host))[0]?.id, last: last?.id };
+  };
+  const change = async (id: number | undefined, scope: string, body: object) => {
+    const { status, text } = await host.put(`/events/${id}?scope=${scope}`, body);
+    expect(status, text).toBe(200);
+  };
+  const hourLater = (day: string) => ({ startAt: `${day}T11:00:00Z`, endAt: `${day}T13:00:00Z` });
+  const shown = async (id: number | undefined) => (await host.get(`/events/${id}`)).body as unknown as Shown;
+
+  it.each([
+    { name: 'the time', body: hourLater('2026-11-28'), start: '2027-06-19T11:00:00.000Z' },
+    { name: 'the end', body: { recurrence: { rrule: 'FREQ=DAILY;COUNT=300' } }, start: '2027-06-19T10:00:00.000Z' },
+  ])('stays in its series with another one of $name', async ({ body, start }) => {
+    const { first, last } = await createDaily();
+    await change(first, 'all', body);
+    expect(await shown(last)).toMatchObject({ start_at: start, series: { id: (await shown(first)).series?.id } });
+    expect(await kindsOf(guest)).not.toContain('event_deleted');
+  });
+
+  it('begins a new series from it on, and the days before it are still made', async () => {
+    const { first, last } = await createDaily();
+    await change(last, 'following', hourLater('2027-06-19'));
+    const { series } = await shown(last);
+    expect(await shown(last)).toMatchObject({ start_at: '2027-06-19T11:00:00.000Z', series: { rrule: 'FREQ=DAILY' } });
+    const old = (await shown(first)).series;
+    expect(old?.id).not.toBe(series?.id);
+    const [row] = await testApp.sql`select extend_at from event_series where id = ${old?.id ?? 0}`;
+    expect(row?.extend_at).not.toBeNull();
+    expect(
+      days(await calendarOf(host))
+        .filter((day) => day > '27-03-07')
+        .slice(0, 2),
+    ).toEqual(['27-06-19', '27-06-20']);
+  });
+
+  it.each([
+    ['2032-03-09', 'TU'],
+    ['2032-03-03', 'WE'],
+  ])('moves to %s before the others are made', async (day, weekday) => {
+    const first = { title: '遠い会', ...periodOn('2032-03-06'), recurrence: { rrule: 'FREQ=YEARLY' } };
+    const id = Number((await host.post('/events', { ...first, isPublished: true, isPublic: true })).body.id);
+    await change(id, 'all', { recurrence: { rrule: 'FREQ=WEEKLY;COUNT=4' } });
+    await change(id, 'all', periodOn(day));
+    const rrule = `FREQ=WEEKLY;BYDAY=${weekday};COUNT=4`;
+    expect(await shown(id)).toMatchObject({ start_at: `${day}T10:00:00.000Z`, series: { rrule } });
+  });
 });
