@@ -87,8 +87,8 @@ export async function changeSeries(
 ): Promise<string[]> {
   const at = now.toISOString();
   const { rows, chosen, first } = await lockScope(tx, series, before, scope, now);
-  const targets =
-    change.status === undefined ? chosen.filter(({ id, isDetached }) => !isDetached || id === before.id) : chosen;
+  const isGiven = ({ id, isDetached }: OccurrenceRow): boolean => !isDetached || id === before.id;
+  const targets = change.status === undefined ? chosen.filter(isGiven) : chosen;
   const moves = isMoved(before, change);
   const continues = await hasOccurrenceBefore(tx, series.id, first.recurrenceId);
   const splits = continues && (moves || scope === 'following' || hasOtherAudience(before, change));
@@ -97,9 +97,9 @@ export async function changeSeries(
   const moved = moves || splits ? moveSeries(series, first.recurrenceId, start, anchor, last) : null;
   const period = periodOf(before, change);
   // What the caller entered stays on a holiday, as the first occurrence of a new series does.
-  const isDropped = ({ id, recurrenceId }: OccurrenceRow): boolean => {
-    if (!moves || !moved || id === before.id) return false;
-    const place = moved.places.get(recurrenceId);
+  const isDropped = (row: OccurrenceRow): boolean => {
+    if (!moves || !moved || row.id === before.id || !isGiven(row)) return false;
+    const place = moved.places.get(row.recurrenceId);
     return !place || place.isOff || endLike(new Date(place.startAt), period, moved.series.timeZone) <= now;
   };
   const staying = targets.filter((row) => !isDropped(row));
@@ -126,7 +126,7 @@ export async function changeSeries(
       tx,
       current,
       later.filter((row) => !freed.includes(row)),
-      new Set(moves ? ids : []),
+      new Set(moves ? staying.filter(isGiven).map(({ id }) => id) : []),
       moved,
       before,
       change,

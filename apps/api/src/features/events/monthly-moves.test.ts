@@ -31,9 +31,9 @@ const create = async (day: string, rrule: string) => {
 const calendarOf = async (person: Person) =>
   (await person.get('/events/calendar?from=2026-11-01&to=2027-10-01')).list as unknown as Shown[];
 const days = (events: readonly Shown[]) => events.map(({ start_at }) => start_at.slice(2, 10));
-const moveAll = async (from: string, to: string) => {
+const moveAll = async (from: string, to: string, more: object = {}) => {
   const event = (await calendarOf(host)).find(({ start_at }) => start_at.startsWith(from));
-  const { status, text } = await host.put(`/events/${event?.id}?scope=all`, periodOn(to));
+  const { status, text } = await host.put(`/events/${event?.id}?scope=all`, { ...periodOn(to), ...more });
   expect(status, text).toBe(200);
   return calendarOf(host);
 };
@@ -85,6 +85,24 @@ it('deletes occurrences that the moved rule does not have, and leaves what was c
     ['27-05-30', rrule],
   ]);
   expect(await kindsOf(guest)).toEqual(['event_deleted']);
+});
+
+it('leaves what was changed alone also when the status is sent with another period', async () => {
+  await create('2026-11-28', 'FREQ=MONTHLY;BYDAY=4SA;UNTIL=20270630T145959Z');
+  const [, second, , , fifth] = await calendarOf(host);
+  const own = { startAt: '2026-12-26T08:00:00Z', endAt: '2026-12-26T09:00:00Z' };
+  expect((await host.put(`/events/${second?.id}`, own)).status).toBe(200);
+  expect((await host.put(`/events/${fifth?.id}`, { title: '特別な会' })).status).toBe(200);
+  await guest.post(`/events/${fifth?.id}/follow`);
+  const found = await moveAll('2026-11-28', '2026-11-29', { status: null });
+  expect(found.map(({ start_at, series }) => [start_at.slice(2, 13), series !== undefined])).toEqual([
+    ['26-11-29T10', true],
+    ['26-12-26T08', true],
+    ['27-03-27T10', false],
+    ['27-05-30T10', true],
+  ]);
+  expect(found[2]?.id).toBe(fifth?.id);
+  expect(await kindsOf(guest)).not.toContain('event_deleted');
 });
 
 describe('an occurrence after those that are made at once', () => {
