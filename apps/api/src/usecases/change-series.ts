@@ -51,7 +51,8 @@ export const seriesOver = () => new HttpError(422, errorCodes.seriesOver, 'ã“ã‚
 
 /**
  * Locks the occurrences of a series that a write with a scope is for, by their place in the rule: what did not start, and the addressed
- * one while it is not over. `rows` has those after them as well. @throws HttpError 422 when there is none.
+ * one while it is not over. `rows` has those after them as well. `first` is where another rule begins: not one that was moved alone from a
+ * place that is over. @throws HttpError 422 when there is none.
  */
 export async function lockScope(
   tx: Transaction,
@@ -67,7 +68,9 @@ export async function lockScope(
       (scope === 'all' || row.recurrenceId >= from) &&
       (Date.parse(row.startAt) > now.getTime() || (row.id === id && Date.parse(row.endAt) > now.getTime())),
   );
-  const [first] = chosen;
+  const isOver = (row: OccurrenceRow) =>
+    row.isDetached && row.id !== id && Date.parse(row.recurrenceId) <= now.getTime();
+  const first = chosen.find((row) => !isOver(row)) ?? chosen[0];
   if (!first) throw seriesOver();
   return { rows, chosen, first };
 }

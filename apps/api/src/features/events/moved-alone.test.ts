@@ -28,6 +28,7 @@ const calendar = async () =>
     id: number;
     start_at: string;
     end_at: string;
+    series?: { rrule: string };
   }[];
 const periods = async () =>
   (await calendar()).map(
@@ -37,6 +38,34 @@ const change = async (scope: string, startAt: string, endAt: string) => {
   const { status, text } = await host.put(`/events/${second}?scope=${scope}`, { startAt, endAt });
   expect(status, text).toBe(200);
 };
+
+it('does not begin with an occurrence that was moved alone from a place that is over', async () => {
+  const own = await createTestApp();
+  host = await own.createMember('owner');
+  const period = (day: string) => ({ startAt: `${day}T10:00:00Z`, endAt: `${day}T12:30:00Z` });
+  const recurrence = { rrule: 'FREQ=WEEKLY;COUNT=6' };
+  await host.post('/events', {
+    title: '水曜の会',
+    ...period('2026-11-25'),
+    isPublished: true,
+    isPublic: true,
+    recurrence,
+  });
+  const [first, , third] = await calendar();
+  expect((await host.put(`/events/${first?.id}`, period('2026-12-20'))).status).toBe(200);
+  own.clock.advance(Date.parse('2026-12-03T03:00:00Z') - own.clock.now().getTime());
+  expect((await host.put(`/events/${third?.id}?scope=all`, period('2026-12-10'))).status).toBe(200);
+  const old = 'FREQ=WEEKLY;BYDAY=WE;UNTIL=20261209T095959Z';
+  const moved = 'FREQ=WEEKLY;BYDAY=TH;COUNT=4';
+  expect((await calendar()).map(({ start_at, series }) => [start_at.slice(5, 10), series?.rrule])).toEqual([
+    ['12-02', old],
+    ['12-10', moved],
+    ['12-17', moved],
+    ['12-20', old],
+    ['12-24', moved],
+    ['12-31', moved],
+  ]);
+});
 
 describe('a wide change from an occurrence that was moved alone', () => {
   it.each([
