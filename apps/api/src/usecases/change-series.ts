@@ -93,6 +93,7 @@ export async function changeSeries(
   const isGiven = ({ id, isDetached }: OccurrenceRow): boolean => !isDetached || id === before.id;
   const targets = change.status === undefined ? chosen.filter(isGiven) : chosen;
   const moves = isMoved(before, change);
+  if (moves && !chosen.some(({ id }) => id === before.id)) throw seriesOver();
   const continues = await hasOccurrenceBefore(tx, series.id, first.recurrenceId);
   const splits = continues && (moves || scope === 'following' || hasOtherAudience(before, change));
   const { start, anchor } = anchorOf(series, before, first, change);

@@ -67,6 +67,27 @@ it('does not begin with an occurrence that was moved alone from a place that is 
   ]);
 });
 
+it('moves no others from an occurrence that is over', async () => {
+  const own = await createTestApp();
+  host = await own.createMember('owner');
+  const period = { startAt: '2026-11-28T10:00:00Z', endAt: '2026-11-28T12:30:00Z' };
+  const recurrence = { rrule: 'FREQ=WEEKLY;COUNT=3' };
+  const { body } = await host.post('/events', {
+    title: '土曜の会',
+    ...period,
+    isPublished: true,
+    isPublic: true,
+    recurrence,
+  });
+  own.clock.advance(8 * 86_400_000);
+  const before = await periods();
+  const later = { startAt: '2026-11-28T11:00:00Z', endAt: '2026-11-28T13:30:00Z' };
+  const refused = await host.put(`/events/${body.id}?scope=all`, later);
+  expect([refused.status, refused.body.error]).toEqual([422, 'event_series.over']);
+  expect(await periods()).toEqual(before);
+  expect((await host.put(`/events/${body.id}?scope=all`, { title: '夜の会' })).status).toBe(200);
+});
+
 describe('a wide change from an occurrence that was moved alone', () => {
   it.each([
     ['following', '11-28 10:00-12:30'],
