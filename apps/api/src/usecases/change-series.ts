@@ -178,7 +178,10 @@ function anchorOf(
   if (change.startAt === undefined || !isMoved(before, { startAt: change.startAt }))
     return { start: planned, anchor: first.recurrenceId };
   const start = seriesStartOf(new Date(change.startAt), zone, change.allDay ?? before.allDay);
-  return { start, anchor: before.recurrenceId ?? before.startAt };
+  const anchor = before.recurrenceId ?? before.startAt;
+  // Another time alone, of an occurrence that was moved alone, leaves the others on their days.
+  const isSameDay = start.day === dayOf(before.startAt, series.timeZone);
+  return { start: isSameDay ? { ...start, day: dayOf(anchor, series.timeZone) } : start, anchor };
 }
 
 /** The period of the addressed occurrence after a change. */

@@ -99,6 +99,17 @@ describe('a wide change from an occurrence that was moved alone', () => {
 
   it.each([
     ['following', '11-28 10:00-12:30'],
+    ['all', '11-28 11:00-13:30'],
+  ])('leaves it and the others on their days when only the time is another, with scope=%s', async (scope, first) => {
+    await change(scope, '2026-12-07T11:00:00Z', '2026-12-07T13:30:00Z');
+    expect(await periods()).toEqual([first, '12-07 11:00-13:30', '12-12 11:00-13:30', '12-19 11:00-13:30']);
+    expect((await calendar()).map(({ series }) => series?.rrule.slice(0, 20))).toEqual(
+      Array(4).fill('FREQ=WEEKLY;BYDAY=SA'),
+    );
+  });
+
+  it.each([
+    ['following', '11-28 10:00-12:30'],
     ['all', '12-01 10:00-12:30'],
   ])('moves it to the day that was entered, and the others along, with scope=%s', async (scope, first) => {
     await change(scope, '2026-12-08T10:00:00Z', '2026-12-08T12:30:00Z');
