@@ -351,8 +351,10 @@ export const events = defineRoutes({
     path: '/events/:id',
     summary: 'Update an event that the caller organises; status cancels or restores it',
     description:
-      'With a scope, `startAt` and `endAt` are those of the event of the path; the others move by the same local time. A co-host leaves the audience ' +
-      'as it is, else 403 `event_host.creator_only`.',
+      'With a scope, `startAt` and `endAt` are those of the event of the path; the others move by the same local time, and the rule moves along with ' +
+      'that event. An occurrence is deleted when its new period is over, when it comes to be on a holiday that is left out, or when the moved rule does ' +
+      'not have it; in the last case, one that was changed alone becomes an event of its own. A co-host leaves the audience as it is, else 403 ' +
+      '`event_host.creator_only`.',
     pathParams: EventParams,
     query: z.object({ ...EventZoneQuery.shape, scope: EventScope, unchangedSince: UnchangedSince }),
     body: EventUpdate,
