@@ -9,6 +9,7 @@ import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { SidePage } from '../../ui/layout/side-page.tsx';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
 import { Dialog, DialogActions, DialogText } from '../../ui/overlay/dialog.tsx';
+import { NextContent } from '../../ui/overlay/next-content.tsx';
 import { SheetLoading } from '../../ui/overlay/sheet-loading.tsx';
 import { SheetNotLoaded } from '../../ui/overlay/sheet-not-loaded.tsx';
 import styles from './overlays-page.module.css';
@@ -18,10 +19,14 @@ type Overlay = 'modal' | 'sheet' | 'loading' | 'notLoaded' | 'full' | 'confirm';
 /** /overlays: the modal, the bottom sheet, also while it loads and when it cannot be loaded, the full-screen form and the confirmation. */
 export function OverlaysPage() {
   const [shown, setShown] = useState<Overlay | null>(null);
+  const [isNext, setNext] = useState(false);
   const [title, setTitle] = useState('');
   const showToast = useToast();
   const close = () => setShown(null);
-  const open = (overlay: Overlay) => () => setShown(overlay);
+  const open = (overlay: Overlay) => () => {
+    setNext(false);
+    setShown(overlay);
+  };
   return (
     <SidePage
       title="重なり"
@@ -52,12 +57,16 @@ export function OverlaysPage() {
       </div>
 
       <Dialog open={shown === 'modal'} onClose={close} title="モーダル">
-        <DialogText>中央に開き、後ろの画面は操作できなくなります。</DialogText>
-        <DialogActions>
-          <Button size="lg" block onClick={close}>
-            閉じる
-          </Button>
-        </DialogActions>
+        <NextContent key={String(isNext)}>
+          <DialogText>
+            {isNext ? '内容が変わると、はじめから読まれます。' : '中央に開き、後ろの画面は操作できなくなります。'}
+          </DialogText>
+          <DialogActions>
+            <Button size="lg" block onClick={isNext ? close : () => setNext(true)}>
+              {isNext ? '閉じる' : 'つぎへ'}
+            </Button>
+          </DialogActions>
+        </NextContent>
       </Dialog>
 
       <Dialog open={shown === 'sheet'} onClose={close} title="ボトムシート" variant="sheet" footer="選ぶと閉じます">
