@@ -1,7 +1,7 @@
 import { errorCodes } from '@hiyori/contract';
 import type { Database, Transaction } from '../db/client.ts';
 import { approveFollowRequest, withdrawFollowRequest } from '../features/follow-requests/writes.ts';
-import { deleteNotification, notify } from '../features/notifications/writes.ts';
+import { deleteNotifications, notify } from '../features/notifications/writes.ts';
 import { type Writer, writeAs } from '../features/users/locks.ts';
 import { HttpError } from '../http-error.ts';
 import type { Clock } from '../ports/clock/clock.ts';
@@ -17,7 +17,7 @@ export async function approveRequest(
   const now = clock.now().toISOString();
   const approve = async (tx: Transaction) => {
     if (!(await approveFollowRequest(tx, viewer.id, followerId, now))) throw requestNotFound();
-    await deleteNotification(tx, { userId: viewer.id, kind: 'follow_requested', actorId: followerId });
+    await deleteNotifications(tx, [{ userId: viewer.id, kind: 'follow_requested', actorId: followerId }]);
     await notify(tx, [{ userId: followerId, kind: 'follow_approved', actorId: viewer.id }], now);
   };
   await writeAs(db, viewer, approve, [followerId]);
@@ -27,6 +27,6 @@ export async function approveRequest(
 export async function rejectRequest({ db }: { db: Database }, viewer: Writer, followerId: number): Promise<void> {
   await writeAs(db, viewer, async (tx) => {
     if (!(await withdrawFollowRequest(tx, followerId, viewer.id))) throw requestNotFound();
-    await deleteNotification(tx, { userId: viewer.id, kind: 'follow_requested', actorId: followerId });
+    await deleteNotifications(tx, [{ userId: viewer.id, kind: 'follow_requested', actorId: followerId }]);
   });
 }

@@ -2,7 +2,7 @@ import { errorCodes } from '@hiyori/contract';
 import type { Database, Transaction } from '../db/client.ts';
 import { leaveUnseen, lostEvents } from '../features/attendance/writes.ts';
 import { withdrawFollowRequest } from '../features/follow-requests/writes.ts';
-import { deleteNotification } from '../features/notifications/writes.ts';
+import { deleteNotifications } from '../features/notifications/writes.ts';
 import { unfollowUser } from '../features/user-follows/writes.ts';
 import { type Writer, writeAs } from '../features/users/locks.ts';
 import { HttpError } from '../http-error.ts';
@@ -31,7 +31,8 @@ export async function unfollowPerson(deps: Deps, viewer: Writer, personId: numbe
   const unfollow = async (tx: Transaction) => {
     const isEnded = await endFollow(tx, deps, viewer.id, personId);
     const isWithdrawn = await withdrawFollowRequest(tx, viewer.id, personId);
-    if (isWithdrawn) await deleteNotification(tx, { userId: personId, kind: 'follow_requested', actorId: viewer.id });
+    if (isWithdrawn)
+      await deleteNotifications(tx, [{ userId: personId, kind: 'follow_requested', actorId: viewer.id }]);
     if (!isEnded && !isWithdrawn) throw new HttpError(404, errorCodes.notFollowingUser, 'Not following this user');
   };
   await writeAs(deps.db, viewer, unfollow, [personId]);

@@ -27,22 +27,14 @@ export async function notify(tx: Queryable, items: readonly NewNotification[], n
   await notify(tx, items.slice(1_000), now);
 }
 
-/** Deletes a notification that no longer applies. */
-export async function deleteNotification(tx: Queryable, { userId, kind, actorId }: NewNotification): Promise<void> {
-  await tx
-    .delete(notifications)
-    .where(and(eq(notifications.userId, userId), eq(notifications.kind, kind), eq(notifications.actorId, actorId)));
-}
-
-/** Deletes several of them in the order of locks. */
+/** Deletes notifications that no longer apply. */
 export async function deleteNotifications(tx: Transaction, items: readonly NewNotification[]): Promise<void> {
   if (items.length === 0) return;
   const userIds = sql.param(items.map(({ userId }) => userId));
   const which = sql`id in (
     select n.id from unnest(${userIds}::bigint[], ${sql.param(items.map(buildDedupeKey))}::text[]) as d(user_id, once_key)
     join notifications n on n.user_id = d.user_id and n.once_key = d.once_key)`;
-  await lockMessages(tx, which);
-  await tx.execute(sql`delete from notifications where ${which}`);
+  await deleteWhere(tx, which);
 }
 
 /** Marks the user's unread notifications as read: those with the given ids, or all. */
@@ -62,14 +54,19 @@ export async function markRead(
   await db.update(notifications).set({ readAt: now }).where(inArray(notifications.id, unread));
 }
 
+/** Deletes notifications, whose deliveries go with them, in the order of locks. */
+async function deleteWhere(tx: Transaction, which: SQL): Promise<void> {
+  await lockMessages(tx, which);
+  await tx.execute(sql`delete from notifications where ${which}`);
+}
+
 /** Deletes the notifications of an organiser's message, whose event the caller has locked. */
 export async function deleteMessageNotices(tx: Transaction, messageId: number): Promise<void> {
   const which = sql`id in (
     select n.id from event_message_recipients r
     join notifications n on n.user_id = r.user_id and n.once_key = ${`event_message:${messageId}`}
     where r.message_id = ${messageId})`;
-  await lockMessages(tx, which);
-  await tx.execute(sql`delete from notifications where ${which}`);
+  await deleteWhere(tx, which);
 }
 
 /** Queues an e-mail without a notification, in the transaction of its cause; `userId` is null for the operator. */
