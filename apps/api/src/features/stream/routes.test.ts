@@ -110,7 +110,7 @@ describe('a stream', () => {
     await stream.close();
   });
 
-  it('says that the calendar changed to who is interested, waits or answers anew', async () => {
+  it('sends `calendar` to a member who is interested, who waits, and who changes the answer', async () => {
     const id = await publish({ ...forAll, capacity: 1, waitlist: true });
     await (await member('goer')).put(`/events/${id}/attendance`, { status: 'going' });
     const stream = await listen(testApp, fan);
