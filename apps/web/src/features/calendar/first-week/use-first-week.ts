@@ -2,6 +2,7 @@ import { type GenreId, genres } from '@hiyori/contract';
 import { addDays, type Day, dayOf, instantOf, now, zoneOfDays } from '@hiyori/time';
 import { useEffect, useMemo, useState } from 'react';
 import { readSession, writeSession } from '../../../lib/use-session-draft.ts';
+import { useWasOpen } from '../../../lib/use-was-open.ts';
 import { useViewer } from '../../auth/queries.ts';
 import { peopleToFollow } from '../../users/people.ts';
 import { useNextEvents, usePeopleToFollow, useWeekOfInterests } from '../queries.ts';
@@ -23,8 +24,7 @@ export function useFirstWeek(isEmpty: boolean, zone: string) {
   const viewer = useViewer();
   const key = storageKey(viewer.id);
   const [goesOn] = useState(() => readSession(key) === 'on');
-  const [wasEmpty, setWasEmpty] = useState(isEmpty);
-  if (isEmpty && !wasEmpty) setWasEmpty(true);
+  const wasEmpty = useWasOpen(isEmpty);
   const isOn = goesOn || wasEmpty;
   const [start] = useState(now);
   const interests = useMemo(() => viewer.interests.filter(isGenre).slice(0, searchedInterests), [viewer.interests]);
