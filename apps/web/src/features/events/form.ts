@@ -14,7 +14,7 @@ import { type AudienceDraft, audienceInput, audienceOf, listsOf, withAudience } 
 import { type CoverDraft, coverDraftOf, coverPictureOf, movedFocus, noCover } from './cover-draft.ts';
 import type { CoveredEvent } from './event-cover.tsx';
 import { formCopy } from './form-copy.ts';
-import { changedSeats, noSeats, type SeatsDraft, seatsDraftOf } from './seats-draft.ts';
+import { asksSeats, changedSeats, noSeats, type SeatsDraft, seatsDraftOf } from './seats-draft.ts';
 
 /** The values of the form; days and times are in the viewer's time zone. */
 export interface EventDraft extends CoverDraft, RepeatDraft, SeatsDraft, AudienceDraft {
@@ -182,9 +182,7 @@ export function validateDraft(draft: EventDraft, { zone, now, original }: Valida
   if (!startAt) problems.startAt = formCopy.noTime;
   if (!endAt) problems.endAt = formCopy.noTime;
   const body = toBody(draft, startAt ?? now.toISOString(), endAt ?? farFuture);
-  // A new plan that is not published sends no deadline.
-  const isAsking = draft.isPublished || original !== undefined;
-  const isDeadlineComplete = !isAsking || draft.answersDay === '' || draft.answersTime !== '';
+  const isDeadlineComplete = !asksSeats(draft, original) || draft.answersDay === '' || draft.answersTime !== '';
   if (!isDeadlineComplete) problems.answersUntil = formCopy.answersIncomplete;
   const parsed = EventInput.safeParse({ ...body, ...(isDeadlineComplete && changedSeats(draft, zone, original)) });
   for (const { path, message } of parsed.error?.issues ?? []) {

@@ -67,13 +67,17 @@ const seatsOf = (draft: SeatsDraft, zone: string, original?: Pick<Event, SeatsMe
   } satisfies Required<Pick<EventInput, SeatsMember>>;
 };
 
-/** The members that differ from those of the event; of a new event those that are set. A plan that is not published asks nothing. */
+/** A new plan that is not published asks nothing. */
+export const asksSeats = ({ isPublished }: { isPublished: boolean }, original?: object): boolean =>
+  isPublished || original !== undefined;
+
+/** The members that differ from those of the event; of a new event those that are set, if it asks. */
 export function changedSeats(
   draft: SeatsDraft & { isPublished: boolean },
   zone: string,
   original?: Pick<Event, SeatsMember>,
 ): Pick<EventInput, SeatsMember> {
-  if (!draft.isPublished && !original) return {};
+  if (!asksSeats(draft, original)) return {};
   const entries = Object.entries(seatsOf(draft, zone, original)) as [SeatsMember, unknown][];
   return Object.fromEntries(entries.filter(([key, value]) => !isSame(value, original?.[key] || null)));
 }
