@@ -23,7 +23,7 @@ export interface ShelfCard {
 const scale = boardWidth / 140;
 const heights = { titled: Math.round(180 * scale), bare: Math.round(132 * scale) };
 const sizes = { min: 14 * scale, max: 19 * scale };
-const space: TitleSpace = { columnLengths: [5, 6, 8, 9], width: 0, steps: [{ size: sizes.max, maxLines: 1 }] };
+const space: TitleSpace = { columnLengths: [5, 6, 7, 8, 9], width: 0, steps: [{ size: sizes.max, maxLines: 1 }] };
 
 /**
  * The cover of an event on a shelf, below an uploaded picture as well: a card says its title once, in the drawing where it can be set
@@ -37,7 +37,7 @@ export function shelfCard(event: PosterEvent, { mode, idPrefix }: ShelfCardOptio
   if (setting.direction === 'vertical' && !hasPicture) {
     const { markup, board } = drawArt({ ...options, height: heights.titled, horizon: 0.74 });
     const { ink, skyTop } = board.palette;
-    const box = { x: 324, top: 34, height: 290, maxSize: sizes.max, ink, halo: skyTop };
+    const box = { x: 324, top: 34, height: 310, maxSize: sizes.max, ink, halo: skyTop };
     const title = drawTitle(setting, box);
     if (title.size >= sizes.min) return { svg: wrap(markup + title.markup, heights.titled), hasTitle: true };
   }

@@ -44,6 +44,12 @@ describe('setTitle', () => {
     expect(setTitle(title, space)).toEqual({ direction: 'vertical', lines });
   });
 
+  it('prefers columns that break no word', () => {
+    const short = { ...space, columnLengths: [5, 6, 7, 8] };
+    expect(setTitle('金継ぎワークショップ 入門編', short).lines).toEqual(['金継ぎ', 'ワークショップ', '入門編']);
+    expect(setTitle('ワークショップ', { ...space, columnLengths: [5, 6] }).lines).toHaveLength(2);
+  });
+
   it.each([
     ['Jazz Night at the Blue Note', 40, ['Jazz Night', 'at the Blue', 'Note']],
     ['2026年の目標', 40, ['2026年の目標']],

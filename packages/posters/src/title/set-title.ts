@@ -1,5 +1,6 @@
 import { balancedLines } from './balance.ts';
 import { cleanTitle, graphemesOf } from './clean.ts';
+import { phrasesOf, wordsOf } from './line-breaks.ts';
 import { horizontalWidth } from './measure.ts';
 import { columnLength } from './vertical.ts';
 
@@ -44,20 +45,32 @@ const foreignLetter =
 const hasText = /[\p{L}\p{N}]/u;
 
 /**
- * How a title is set: vertically if it has at most three columns, else in lines of the largest size in which it fits. At the
- * smallest size the rest is replaced by an ellipsis. The same for the same title; never throws.
+ * How a title is set: vertically if it has at most three columns, else in lines of the largest size in which it fits. The columns have the
+ * first length that breaks no word, or the first one. At the smallest size the rest is replaced by an ellipsis. The same for the same
+ * title; never throws.
  */
 export function setTitle(title: string, space: TitleSpace): TitleSetting {
   const text = cleanTitle(title);
   if (hasText.test(text) && !longLatin.test(text) && !foreignLetter.test(text)) {
     const total = columnLength(text);
+    let broken: VerticalTitle | undefined;
     for (const length of space.columnLengths.filter((one) => total <= one * maxColumns)) {
       const lines = balancedLines(text, length, columnLength);
-      if (lines.length <= maxColumns) return { direction: 'vertical', lines };
+      if (lines.length > maxColumns) continue;
+      const setting: VerticalTitle = { direction: 'vertical', lines };
+      if (!breaksWord(text, length)) return setting;
+      broken ??= setting;
     }
+    if (broken) return broken;
   }
   return setLines(text, space);
 }
+
+/** True if a word does not fit into a column. */
+const breaksWord = (text: string, length: number): boolean =>
+  phrasesOf(text).some(
+    (phrase) => columnLength(phrase.text) > length && wordsOf(phrase.text).some((word) => columnLength(word) > length),
+  );
 
 function setLines(text: string, { width, steps }: TitleSpace): HorizontalTitle {
   const usable = graphemesOf(text).length > longFrom ? steps.slice(-1) : steps;
