@@ -1,6 +1,7 @@
 import { InfiniteQueryObserver, QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { stubApi } from '../../../test/api-stub.tsx';
+import { deferred } from '../../../test/deferred.ts';
 import { wireEvent } from '../../../test/wire-event.ts';
 import { createNews } from './queries.ts';
 
@@ -155,4 +156,23 @@ test('an event that changed is changed in a list of the timeline that is not sho
   );
   expect(client.getQueryState(feed)?.isInvalidated).toBe(false);
   expect(calls).toHaveLength(1);
+});
+
+test('an event that was read before a write began does not overwrite what the write shows', async () => {
+  const early = deferred({ status: 200, body: wireEvent(1, { followersCount: 3 }) });
+  const responses = [early.promise, { status: 200, body: wireEvent(1, { followersCount: 5 }) }];
+  stubApi({ 'GET /events/1': () => responses.shift() ?? null });
+  const feed = ['timeline', 'feed', { userId: 7, sort: 'created' }];
+  const ofPage = (...events: object[]) => ({ pages: [{ body: { events } }], pageParams: [null] });
+  client.setQueryData(feed, ofPage(event(1)));
+  news.add({ type: 'event', id: 1 });
+  await vi.advanceTimersByTimeAsync(1);
+  const write = client.getMutationCache().build(client, { mutationFn: async () => 'done' });
+  await write.execute(undefined);
+  client.setQueryData(feed, ofPage({ ...event(1), followersCount: 4 }));
+  early.release();
+  await vi.advanceTimersByTimeAsync(10);
+  expect(client.getQueryData(feed)).toMatchObject(ofPage({ followersCount: 4 }));
+  await vi.advanceTimersByTimeAsync(1_100);
+  await vi.waitFor(() => expect(client.getQueryData(feed)).toMatchObject(ofPage({ followersCount: 5 })));
 });

@@ -40,14 +40,16 @@ export function createNews(client: QueryClient) {
     appliedAt = performance.now();
     const messages = [...pending.values()];
     pending.clear();
-    apply(client, messages);
+    apply(client, messages, add);
+  }
+
+  function add(message: StreamMessage): void {
+    pending.set(message.type === 'event' ? `event ${message.id}` : message.type, message);
+    flush();
   }
 
   return {
-    add(message: StreamMessage): void {
-      pending.set(message.type === 'event' ? `event ${message.id}` : message.type, message);
-      flush();
-    },
+    add,
     flush,
     stop: () => clearTimeout(timer),
   };
@@ -56,11 +58,11 @@ export function createNews(client: QueryClient) {
 /** Which queries are out of date. */
 type IsOutdated = (query: Query) => boolean;
 
-function apply(client: QueryClient, messages: readonly StreamMessage[]): void {
+function apply(client: QueryClient, messages: readonly StreamMessage[], again: (message: StreamMessage) => void): void {
   const rules: IsOutdated[] = [];
   for (const message of messages) {
     if (message.type === 'unread') showUnreadCount(client, message.count);
-    else if (message.type === 'event') patchFeeds(client, message.id);
+    else if (message.type === 'event') patchFeeds(client, message.id, () => again(message));
     const rule = outdatedBy(message);
     if (rule) rules.push(rule);
   }
@@ -98,16 +100,20 @@ function isOfEvent(id: number): IsOutdated {
 }
 
 /** Changes the event in the feeds that contain it, also in those that are not shown: a return to the page does not read them again. */
-function patchFeeds(client: QueryClient, id: number): void {
+function patchFeeds(client: QueryClient, id: number, again: () => void): void {
   const contains = cachedEvents.contain(id);
   const [feed] = client.getQueryCache().findAll({ predicate: (query) => isFeed(query) && contains(query) });
-  if (feed) void patchEvent(client, id);
+  if (feed) void patchEvent(client, id, again);
 }
 
-/** Reads one event, and changes its copies where they are. */
-async function patchEvent(client: QueryClient, id: number): Promise<void> {
+/** Reads one event, and changes its copies where they are; `again` when a write began meanwhile, whose state is newer than the response. */
+async function patchEvent(client: QueryClient, id: number, again: () => void): Promise<void> {
+  const askedAt = Date.now();
   const response = await eventsApi.get.query({ params: { id } }).catch(() => null);
-  if (response?.status === 200) cachedEvents.patch(client, id, response.body);
+  if (response?.status !== 200) return;
+  const writes = client.getMutationCache().getAll();
+  if (writes.some(({ state }) => state.submittedAt >= askedAt)) again();
+  else cachedEvents.patch(client, id, response.body);
 }
 
 /** Reads who is signed in: the answer shows the end of a session. */
