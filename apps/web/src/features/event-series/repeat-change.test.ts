@@ -78,6 +78,16 @@ test.each([
   ['FREQ=MONTHLY;BYDAY=4SA', '2026-11-29', ''],
   ['FREQ=MONTHLY;BYDAY=4SA;COUNT=8', '2026-11-29', ''],
   ['FREQ=WEEKLY;BYDAY=SA;UNTIL=20270630T145959Z', '2026-11-29', ''],
+  // The series was split: its next part begins on 2/27 at 19:00.
+  ['FREQ=MONTHLY;BYDAY=4SA;UNTIL=20270227T095959Z', '2026-11-29', '1/23 の回は、なくなります。'],
 ])('a move of %s to %s says which dates it does not have: %s', (rrule, to, text) => {
-  expect(lostByMoveText(changeOf(rrule, {}).current, to, zone)).toBe(text);
+  expect(lostByMoveText(changeOf(rrule, {}).current, to, zone, false)).toBe(text);
+});
+
+test('a date that a series skips as a holiday is not among those that a move loses', () => {
+  // 2027-01-11 is 成人の日. Neither December nor January has a fifth Monday.
+  const monthly = changeOf('FREQ=MONTHLY;BYDAY=2MO;UNTIL=20270131T145959Z', {}).current;
+  const current = { ...monthly, day: '2026-11-09', startDay: '2026-11-09' };
+  expect(lostByMoveText(current, '2026-11-30', zone, false)).toBe('12/14、1/11 の回は、なくなります。');
+  expect(lostByMoveText(current, '2026-11-30', zone, true)).toBe('12/14 の回は、なくなります。');
 });

@@ -44,13 +44,17 @@ export function lostText(change: RepeatChange, details: Details, scope: EventSco
  * What becomes of the last occurrences when a rule with a last day moves along with the event to a rarer day, as from 第4土曜 to 第5日曜;
  * empty when it keeps all. As in the API, the n-th occurrence becomes the n-th, and the last day moves by as many days.
  */
-export function lostByMoveText(current: CurrentRule, to: Day, zone: string): string {
-  const { rule, day } = current;
+export function lostByMoveText(current: CurrentRule, to: Day, zone: string, skipsHolidays: boolean): string {
+  const { rule, day, time } = current;
   const moved = ruleOn(current, to);
   if (rule.untilMs === null || moved === rule) return '';
   const untilMs = rule.untilMs + daysBetween(day, to) * msPerDay;
-  return daysText(repeatDays(rule, day, zone).slice(repeatDays({ ...moved, untilMs }, to, zone).length));
+  const kept = repeatDays({ ...moved, untilMs }, to, zone, time).length;
+  const lost = repeatDays(rule, day, zone, time).slice(kept);
+  return daysText(lost.filter((each) => !isOff(each, skipsHolidays)));
 }
+
+const isOff = (day: Day, skipsHolidays: boolean): boolean => skipsHolidays && holidayOf(day) !== null;
 
 const msPerDay = 86_400_000;
 
@@ -75,7 +79,6 @@ function lostDays({ draft, current, day, zone }: RepeatChange, details: Details)
   const old = isSame ? moved : oldOn(current.startDay);
   if (!rule || !old.rule) return [];
   const first = isSame ? day : current.day;
-  const isOff = (each: Day, skips: boolean) => skips && holidayOf(each) !== null;
   const days = repeatDays(old.rule, first, zone).filter((each) => each > first && !isOff(each, old.skipsHolidays));
   const last = days.at(-1) ?? first;
   const kept = new Set<Day>();

@@ -91,11 +91,10 @@ export function toRecurrence(draft: RepeatDraft, day: Day, zone: string, current
 /** How many occurrences are looked at for what a rule touches. */
 const lookedAt = 100;
 
-/** The days of the next occurrences: at most a hundred. The end of the day decides about the last one. */
-export function repeatDays(rule: Recurrence, day: Day, zone: string): Day[] {
+/** The days of the next occurrences: at most a hundred. Without the time at which they start, the day of UNTIL is one of them. */
+export function repeatDays(rule: Recurrence, day: Day, zone: string, time = '00:00'): Day[] {
   const days: Day[] = [];
-  for (const occurrence of occurrencesOf(rule, { day, time: '00:00', zone }))
-    if (days.push(occurrence.day) === lookedAt) break;
+  for (const occurrence of occurrencesOf(rule, { day, time, zone })) if (days.push(occurrence.day) === lookedAt) break;
   return days;
 }
 

@@ -66,7 +66,9 @@ export function ScopeSheet({ open, onClose, event, act, change, onChoose }: Scop
   const lostByMove = () => {
     const to = act === 'change' && scope !== 'this' ? change?.period?.to : undefined;
     const current = to && currentRule(event, zone);
-    return current && lostByMoveText(current, dayOf(to.startAt, zoneOfDays(to, zone)), zone);
+    if (!current || !series.details) return '';
+    const zoneOf = zoneOfDays(to, zone);
+    return lostByMoveText(current, dayOf(to.startAt, zoneOf), zoneOf, series.details.skipHolidays);
   };
   const asked = { event, scope, details: series.details ?? unknownDetails, zone, now: now() };
   const lines =
