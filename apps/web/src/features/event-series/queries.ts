@@ -41,7 +41,8 @@ export function useAnswerSeries(eventId: number) {
     },
   });
   return {
-    isPending: mutation.isPending,
+    /** The answer that is being sent. */
+    sending: mutation.isPending ? mutation.variables.body.continues : undefined,
     answer: (continues: boolean) => mutation.mutateAsync({ params: { id: eventId }, body: { continues } }),
   };
 }

@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { type Answers, renderInApp, stubApi } from '../../../test/api-stub.tsx';
+import { deferred } from '../../../test/deferred.ts';
 import { seriesCopy as copy } from './copy.ts';
 import { SeriesRows } from './series-rows.tsx';
 
@@ -26,11 +27,12 @@ const details = (isAsked: boolean) => ({
   isAsked,
 });
 
-function show(answers: Answers = {}) {
+function show(answers: Answers = {}, before?: Promise<unknown>) {
   let isAsked = true;
   const calls = stubApi({
     'GET /events/5/series': () => ({ status: 200, body: details(isAsked) }),
-    [route]: () => {
+    [route]: async () => {
+      await before;
       isAsked = false;
       return { status: 200, body: details(false) };
     },
@@ -44,10 +46,15 @@ test.each([
   ['続ける', true, '続けます'],
   ['これで終わり', false, '新しい回は、もう作られません'],
 ])('%s answers the question, which is then not shown any more', async (name, continues, message) => {
-  const calls = show();
+  const sending = deferred(null);
+  const calls = show({}, sending.promise);
   const button = await screen.findByRole('button', { name });
   button.focus();
   fireEvent.click(button);
+  // A browser takes the focus from a button that is disabled.
+  await waitFor(() => expect(button.getAttribute('aria-disabled')).toBe('true'));
+  expect(button).toHaveProperty('disabled', false);
+  sending.release();
   expect(await screen.findByText(message)).toBeTruthy();
   expect(calls.filter((call) => call.route === route).map(({ body }) => body)).toEqual([{ continues }]);
   await waitFor(() => expect(screen.queryByText('この予定を続けますか？')).toBeNull());

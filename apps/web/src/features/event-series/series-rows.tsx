@@ -55,7 +55,7 @@ function AddSeries({ event, isFollowing }: { event: Event; isFollowing: boolean 
 
 function Question({ event }: { event: Event }) {
   const showToast = useToast();
-  const { answer, isPending } = useAnswerSeries(event.id);
+  const { answer, sending } = useAnswerSeries(event.id);
   const send = useOneAtATime((continues: boolean) =>
     answer(continues).then(
       () => showToast(continues ? copy.continued : copy.ended),
@@ -68,10 +68,16 @@ function Question({ event }: { event: Event }) {
         <b>{copy.asked}</b> {copy.askedDetail}
       </Note>
       <div className={styles.answers}>
-        <Button size="sm" busy={isPending} onClick={() => send(true)}>
+        <Button size="sm" busy={sending === true} disabled={sending === false} onClick={() => send(true)}>
           {copy.continues}
         </Button>
-        <Button variant="secondary" size="sm" disabled={isPending} onClick={() => send(false)}>
+        <Button
+          variant="secondary"
+          size="sm"
+          busy={sending === false}
+          disabled={sending === true}
+          onClick={() => send(false)}
+        >
           {copy.ends}
         </Button>
       </div>
