@@ -11,13 +11,15 @@ import { useAddEvent } from './queries.ts';
 interface MoveAnswerProps {
   /** An event of the viewer's calendar that was moved. */
   event: Pick<Event, 'id' | 'startAt'>;
+  /** False once there is nothing to answer any more: only what was answered is shown. */
+  isOpen?: boolean;
   /** The id of the text that names the event, in lists with several of these. */
   describedBy?: string | undefined;
   onAnswer?: (() => void) | undefined;
 }
 
 /** 「このまま行く」 and 「行けなくなった」, which removes the event from the calendar and can be undone; then the answer. */
-export function MoveAnswer({ event, describedBy, onAnswer }: MoveAnswerProps) {
+export function MoveAnswer({ event, isOpen = true, describedBy, onAnswer }: MoveAnswerProps) {
   const viewer = useViewer();
   const showToast = useToast();
   const { toggle } = useAddEvent();
@@ -49,6 +51,7 @@ export function MoveAnswer({ event, describedBy, onAnswer }: MoveAnswerProps) {
         {answer === 'kept' ? copy.kept : addCopy.removedStatus}
       </p>
     );
+  if (!isOpen) return null;
   return (
     <div className={styles.choices} data-part="move-answer">
       <Button size="sm" aria-describedby={describedBy} onClick={keep}>

@@ -12,6 +12,8 @@ export type Done = InvitationAnswered | 'left';
 
 export interface InvitationAnswerProps {
   eventId: number;
+  /** False once it was answered elsewhere or withdrawn: only what was answered here is shown. */
+  isOpen?: boolean;
   /** The id of the text that names the event, in lists with several of these. */
   describedBy?: string | undefined;
   onAnswer?: ((answer: InvitationAnswered) => void) | undefined;
@@ -20,7 +22,7 @@ export interface InvitationAnswerProps {
 }
 
 /** 「引き受ける」 and 「ことわる」, which asks first; then what was answered. */
-export function InvitationAnswer({ eventId, describedBy, onAnswer, onGone }: InvitationAnswerProps) {
+export function InvitationAnswer({ eventId, isOpen = true, describedBy, onAnswer, onGone }: InvitationAnswerProps) {
   const accept = useAccept(eventId);
   const leave = useLeave(eventId);
   const [done, setDone] = useState<InvitationAnswered | null>(null);
@@ -45,6 +47,7 @@ export function InvitationAnswer({ eventId, describedBy, onAnswer, onGone }: Inv
     }
   };
   if (done) return <Answered answer={done} />;
+  if (!isOpen && !sending) return null;
   return (
     <>
       <div className={styles.choices} data-part="invitation-answer">
@@ -93,10 +96,13 @@ export function InvitationAnswer({ eventId, describedBy, onAnswer, onGone }: Inv
   );
 }
 
-/** What was answered, or that a co-host left; it takes the focus of the buttons that it replaces. */
+/** What was answered, or that a co-host left; it takes the focus that the buttons in its place lost. */
 export function Answered({ answer }: { answer: Done }) {
   const text = useRef<HTMLParagraphElement>(null);
-  useEffect(() => text.current?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    const active = document.activeElement;
+    if (!active || active.contains(text.current)) text.current?.focus({ preventScroll: true });
+  }, []);
   return (
     <p className={styles.done} ref={text} tabIndex={-1}>
       {copy[answer]}

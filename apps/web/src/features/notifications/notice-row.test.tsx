@@ -37,3 +37,35 @@ test('keeps the answer to a moved event, and its focus, when the event is not in
   fireEvent.click(await screen.findByRole('button', { name: '行けなくなった' }));
   expect(document.activeElement?.textContent).toBe('カレンダーから外しました');
 });
+
+const invited = (isOpen: boolean) =>
+  ({
+    ...moved(false),
+    kind: 'announcement',
+    announcement: { title: '共催の招待', body: '' },
+    hosting: { act: 'invited', isOpen },
+    change: null,
+  }) as unknown as Notification;
+
+test.each([
+  ['このまま行く', moved(true), moved(false)],
+  ['引き受ける', invited(true), invited(false)],
+])('does not ask 「%s」 any more once there is nothing to answer', async (label, open, closed) => {
+  stubApi({});
+  renderInApp(<Changing from={open} to={closed} />, { viewer: { id: 7 } });
+  expect(await screen.findByRole('button', { name: label })).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: '読みなおす' }));
+  expect(screen.queryByRole('button', { name: label })).toBeNull();
+});
+
+function Changing({ from, to }: Record<'from' | 'to', Notification>) {
+  const [newest, setNewest] = useState(from);
+  return (
+    <>
+      <NoticeRow row={{ newest, all: [newest] }} now={now} onOpen={() => {}} />
+      <button type="button" onClick={() => setNewest(to)}>
+        読みなおす
+      </button>
+    </>
+  );
+}

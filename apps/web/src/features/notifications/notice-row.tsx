@@ -43,8 +43,10 @@ export function NoticeRow({ row: { newest, all }, now, onOpen }: NoticeRowProps)
   const target = useLinkTarget(newest, all.length > 1);
   const unread = all.filter(({ readAt }) => readAt === null).map(({ id }) => id);
   const detail = notificationDetail(newest, now);
-  const movedTo = useOnceShown(movedEvent(newest, now)?.startAt);
-  const invitedTo = useOnceShown(openInvitation(newest));
+  const moved = movedEvent(newest, now)?.startAt;
+  const movedTo = useOnceShown(moved);
+  const invitation = openInvitation(newest);
+  const invitedTo = useOnceShown(invitation);
   const open = () => unread.length > 0 && onOpen(unread);
   const parts = newest.kind === 'followed' ? followsText(newest, all.length - 1) : notificationText(newest);
   const text = (
@@ -66,10 +68,17 @@ export function NoticeRow({ row: { newest, all }, now, onOpen }: NoticeRowProps)
         )}
         <NoticeDifference notification={newest} now={now} />
         {movedTo && newest.event?.id && (
-          <MoveAnswer event={{ id: newest.event.id, startAt: movedTo }} describedBy={textId} onAnswer={open} />
+          <MoveAnswer
+            event={{ id: newest.event.id, startAt: movedTo }}
+            isOpen={Boolean(moved)}
+            describedBy={textId}
+            onAnswer={open}
+          />
         )}
         {detail && <span className={classNames(styles.detail, 'tabular')}>{detail}</span>}
-        {invitedTo && <InvitationAnswer eventId={invitedTo} describedBy={textId} onAnswer={open} />}
+        {invitedTo && (
+          <InvitationAnswer eventId={invitedTo} isOpen={Boolean(invitation)} describedBy={textId} onAnswer={open} />
+        )}
         <time dateTime={newest.createdAt} className="tabular">
           {formatRelative(newest.createdAt, now)}
         </time>
@@ -83,7 +92,7 @@ export function NoticeRow({ row: { newest, all }, now, onOpen }: NoticeRowProps)
 const openInvitation = ({ hosting, event }: Notification) =>
   (hosting?.act === 'invited' && hosting.isOpen && event?.id) || undefined;
 
-/** What a question is about; kept once shown, for the answer that replaces its buttons. */
+/** What a question is about; kept once shown, for the answer that stays in the place of its buttons. */
 function useOnceShown<About extends string | number>(about: About | undefined): About | undefined {
   const [shown, setShown] = useState(about);
   if (about && about !== shown) setShown(about);
