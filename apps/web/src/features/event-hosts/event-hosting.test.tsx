@@ -53,6 +53,30 @@ test('an invitation is accepted once, and says so beside what a co-host may do',
   expect(sent(calls)).toHaveLength(1);
 });
 
+test('the answer takes the focus once, also when the event is read again later', async () => {
+  const reading = deferred({ status: 200, body: wireEvent(5, { myRole: 'host' }) });
+  let reads = 0;
+  show(
+    {},
+    {
+      'GET /events/5': () => {
+        reads += 1;
+        return reads === 1 ? { status: 200, body: wireEvent(5, { myRole: 'invited' }) } : reading.promise;
+      },
+      'GET /events/5/hosts': () => hosts([host()]),
+      'PUT /me/event-hosts/5': () => ({ status: 200, body: { host: host() } }),
+    },
+  );
+  fireEvent.click(await button('引き受ける'));
+  const answered = await screen.findByText('共催を引き受けました');
+  expect(document.activeElement).toBe(answered);
+  answered.blur();
+  reading.release();
+  await button('共催をやめる');
+  expect(document.activeElement).not.toBe(answered);
+  expect(screen.getAllByText('共催を引き受けました')).toEqual([answered]);
+});
+
 test('declining asks first, and keeps the invitation when it fails', async () => {
   let fails = true;
   const calls = show(
@@ -66,7 +90,7 @@ test('declining asks first, and keeps the invitation when it fails', async () =>
   expect((await screen.findByRole('alert')).textContent).toContain('通信できませんでした');
   fails = false;
   if (confirm) fireEvent.click(confirm);
-  expect(await screen.findAllByText('共催をことわりました')).toBeTruthy();
+  expect(await screen.findAllByText('共催をことわりました')).toHaveLength(1);
 });
 
 test('an invitation that cannot be accepted keeps the focus on what was pressed', async () => {
@@ -116,7 +140,7 @@ test('a co-host takes the own name off the page, and leaves after a question', a
   const [, confirm] = await screen.findAllByRole('button', { name: '共催をやめる' });
   if (confirm) fireEvent.click(confirm);
   await waitFor(() => expect(screen.queryByRole('switch')).toBeNull());
-  expect(document.activeElement).toBe(screen.getAllByText('共催をやめました')[0]);
+  expect(document.activeElement).toBe(screen.getByText('共催をやめました'));
   expect(sent(calls).map(({ route }) => route)).toEqual(['PUT /me/event-hosts/5', 'DELETE /me/event-hosts/5']);
 });
 

@@ -22,28 +22,27 @@ export function EventHosting({ event }: { event: Event }) {
   const viewer = useViewer();
   const [done, setDone] = useState<Done | null>(null);
   if (event.creatorId === viewer.id) return <HostsRow event={event} />;
-  if (event.myRole === 'host')
-    return (
-      <>
-        {done === 'accepted' && <Answered answer={done} />}
-        <OwnHosting event={event} onLeave={() => setDone('left')} />
-      </>
-    );
-  if (event.myRole === 'invited') return <Invitation event={event} onAnswer={setDone} />;
-  return done && done !== 'accepted' ? <Answered answer={done} /> : null;
+  return (
+    <>
+      {done && <Answered answer={done} />}
+      {event.myRole === 'invited' && !done && <Invitation event={event} onAnswer={setDone} />}
+      {event.myRole === 'host' && done !== 'left' && <OwnHosting event={event} onLeave={() => setDone('left')} />}
+    </>
+  );
 }
 
-/** After leaving, an event that is not for everyone may not be visible any more. */
+/** After leaving, an event that is not for everyone may not be visible any more: the calendar is shown, with a message. */
 function useAfterLeaving(event: Event, renew: () => Promise<void>) {
   const navigate = useNavigate();
-  return () => {
-    if (event.isPublic && event.isPublished) void renew();
-    else void navigate(paths.calendar, { replace: true });
+  const showToast = useToast();
+  return (how: Exclude<Done, 'accepted'>) => {
+    if (event.isPublic && event.isPublished) return void renew();
+    showToast(copy[how]);
+    void navigate(paths.calendar, { replace: true });
   };
 }
 
 function Invitation({ event, onAnswer }: { event: Event; onAnswer: (answer: InvitationAnswered) => void }) {
-  const showToast = useToast();
   const { renew } = useLeave(event.id);
   const leave = useAfterLeaving(event, renew);
   const name = creatorName(event);
@@ -54,21 +53,13 @@ function Invitation({ event, onAnswer }: { event: Event; onAnswer: (answer: Invi
         {copy.invitedBy(name)}
       </b>
       <p>{copy.explained}</p>
-      <InvitationAnswer
-        eventId={event.id}
-        onAnswer={onAnswer}
-        onGone={(how) => {
-          showToast(copy[how]);
-          leave();
-        }}
-      />
+      <InvitationAnswer eventId={event.id} onAnswer={onAnswer} onGone={leave} />
     </section>
   );
 }
 
 function OwnHosting({ event, onLeave }: { event: Event; onLeave: () => void }) {
   const viewer = useViewer();
-  const showToast = useToast();
   const { hosts } = useHosts(event.id);
   const accept = useAccept(event.id);
   const leave = useLeave(event.id);
@@ -95,10 +86,9 @@ function OwnHosting({ event, onLeave }: { event: Event; onLeave: () => void }) {
     setFailure(null);
     try {
       await leave.run(undefined);
-      showToast(copy.left);
       setAsked(false);
       onLeave();
-      after();
+      after('left');
     } catch (error) {
       setFailure(japaneseErrorText(error));
     }
