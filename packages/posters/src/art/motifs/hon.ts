@@ -19,6 +19,7 @@ export function drawHon(board: Board): string {
   return [
     board.disc({ x, y: fold - 38 * s, radius: 38 * s }),
     path(board.land(horizon + 30 * s, s * 0.6, true), filled(palette.far, 0.8)),
+    path(page(-1) + page(1), outlined(palette.near, 1, 5 * s)),
     path(page(-1), filled(board.paint(leftPage), board.atNight(0.9, 0.98))),
     path(page(1), filled(board.paint(rightPage), board.atNight(0.84, 0.96))),
     path(svg`M${x} ${fold}V${height}`, outlined(palette.deep, 0.35, 1.4)),
