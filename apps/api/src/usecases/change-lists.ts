@@ -1,6 +1,8 @@
 import { type AudienceChoice, type DefaultAudience, errorCodes, listLimits } from '@hiyori/contract';
 import type { Database, Transaction } from '../db/client.ts';
 import { leaveUnseen, lostEvents } from '../features/attendance/writes.ts';
+import { lockSeriesForList } from '../features/event-series/reads.ts';
+import { relistSeries } from '../features/event-series/writes.ts';
 import { lockLimitedEvents, removeFromAudiences } from '../features/events/writes.ts';
 import { readListKinds } from '../features/user-lists/reads.ts';
 import {
@@ -63,8 +65,11 @@ export const removeList = ({ db, clock }: Deps, viewer: Writer, listId: number):
   writeAs(db, viewer, async (tx) => {
     await assertOwnList(tx, viewer.id, listId, 'list');
     const now = clock.now().toISOString();
+    const series = await lockSeriesForList(tx, viewer.id, listId);
     await lockLimitedEvents(tx, viewer.id);
     await removeFromAudiences(tx, viewer.id, listId, now);
+    // Occurrences that had different audiences may have the same one now.
+    for (const id of series) await relistSeries(tx, id);
     await deleteList(tx, viewer.id, listId);
     await leaveUnseen(tx, { events: lostEvents.limitedOf(viewer.id) }, now);
   });

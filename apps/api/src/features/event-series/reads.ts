@@ -55,6 +55,19 @@ export async function lockSeries(tx: Transaction, creatorId: number, id: number)
   return row ?? null;
 }
 
+/** Locks the series with events for a list, in the order of their ids. The caller holds the lock of the list's owner. */
+export async function lockSeriesForList(tx: Transaction, creatorId: number, listId: number): Promise<number[]> {
+  const rows = await readRows(
+    tx,
+    { id: seriesColumns.id },
+    (columns) => sql`
+    select ${columns} from event_series s where s.creator_id = ${creatorId} and exists (
+      select from events e where e.series_id = s.id and e.audience_lists @> array[${listId}::bigint]
+    ) order by s.id for update`,
+  );
+  return rows.map(({ id }) => id);
+}
+
 /** How many series of a creator have occurrences that are not over. */
 export async function countLiveSeries(db: Queryable, creatorId: number, now: string): Promise<number> {
   const [row] = await readRows(

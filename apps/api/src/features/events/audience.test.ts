@@ -273,4 +273,16 @@ describe('a series', () => {
     expect(await next(outsider)).toEqual(['12-05']);
     expect(await next(friend)).toEqual(['11-28', '12-05']);
   });
+
+  it('shows its next occurrence only, also when a deleted list leaves two audiences the same', async () => {
+    const other = ((await owner.post('/me/lists', { name: 'サークル' })).body.list as { id: number }).id;
+    const first = await createFor('lists', { ...weekly, lists: [listId] });
+    const second = (await owner.get(`/events/calendar?from=2026-12-04&to=2026-12-07`)).list[0]?.id;
+    await owner.put(`/events/${second}`, { audience: 'lists', lists: [listId, other] });
+    const listed = async () =>
+      ((await friend.get(`/events?q=芋煮&creatorId=${owner.id}`)).body.events as { id: number }[]).map(({ id }) => id);
+    expect(await listed()).toEqual([first, second]);
+    expect((await owner.delete(`/me/lists/${other}`)).status).toBe(200);
+    expect(await listed()).toEqual([first]);
+  });
 });
