@@ -8,6 +8,7 @@ import { assertWholeDays, invalidPeriod, isNotifiableChange } from '../features/
 import type { EventReader } from '../features/events/reads.ts';
 import { detachOccurrence, findUpdatedAt, joinSeries, updateEvent } from '../features/events/writes.ts';
 import { recordEventChange } from '../features/notifications/due.ts';
+import { isForAnswerers } from '../features/privacy/reads.ts';
 import { type Statuses, type Writer, writeAs } from '../features/users/locks.ts';
 import { eventNotFound, HttpError } from '../http-error.ts';
 import type { Clock } from '../ports/clock/clock.ts';
@@ -79,6 +80,8 @@ export async function changeEvent(
     if (givesSeats(change)) await saveSeats(tx, [id], change, startAt, now.toISOString());
     if (givesAudience(change)) await leaveUnseen(tx, { events: lostEvents.these([id]) }, now.toISOString());
     if (started) {
+      // Later occurrences would be for nobody.
+      if (await isForAnswerers(tx, id)) throw invalidRule('答えた人だけの予定は、くり返せません');
       await joinSeries(tx, id, { seriesId: started.series.id, recurrenceId: started.recurrenceId });
       await extendSeries(tx, started.series, now);
     }

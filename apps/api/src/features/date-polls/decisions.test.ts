@@ -142,6 +142,20 @@ describe('deciding', () => {
     expect((await other.get(`/events/${decided?.eventId}`)).status).toBe(404);
   });
 
+  it('does not let an event for who answered repeat before it has another audience', async () => {
+    const poll = await createPoll(organizer);
+    const { decided } = asPoll(await decide(poll, { optionId: optionOf(poll) }));
+    const path = `/events/${decided?.eventId}`;
+    const recurrence = { rrule: 'FREQ=DAILY;COUNT=3' };
+    expect(await organizer.put(path, { recurrence })).toMatchObject({
+      status: 422,
+      body: { error: 'event_series.rule_invalid', issues: [{ path: 'recurrence.rrule' }] },
+    });
+    expect((await organizer.get(path)).body.series).toBeUndefined();
+    const widened = await organizer.put(path, { recurrence, audience: 'followers' });
+    expect(widened).toMatchObject({ status: 200, body: { series: { rrule: 'FREQ=DAILY;COUNT=3' } } });
+  });
+
   it('does not show an event for close friends to another member who answered', async () => {
     const [friend, other] = [await people.next(), await people.next()];
     const poll = await createPoll(organizer);

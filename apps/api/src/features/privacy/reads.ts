@@ -73,6 +73,13 @@ const answeredPollOf = (viewerId: number | SQL): SQL => sql`((
   select true from date_polls vp join date_poll_answers va on va.poll_id = vp.id and va.user_id = ${viewerId}
   where vp.event_id = e.id limit 1) is not null and e.creator_id <> all(${blockedIds(viewerId)}))`;
 
+/** Whether an event is for who answered the poll that it was decided by. */
+export async function isForAnswerers(tx: Queryable, eventId: number): Promise<boolean> {
+  const rows = await tx.execute(sql`
+    select from events e join date_polls p on p.event_id = e.id where e.id = ${eventId} and e.audience_lists = '{}'`);
+  return rows.length > 0;
+}
+
 /** True when anybody, also without an account, may read event `e` of creator `u` on its public page. */
 export const hasPublicPage: SQL = sql`(
   e.has_public_page and e.is_published and e.is_public and u.status = 'active' and not u.is_private
