@@ -23,6 +23,7 @@ export const repeatCopy = {
   chooseNone: 'くり返さない',
   notOnDay: '開始日が、くり返しの日ではありません',
   endsBefore: 'くり返しの終わりは、開始より後にしてください',
+  notForAnswered: '日程調整に答えた人だけの予定は、くり返せません。公開範囲を選びなおしてください',
   failed: 'くり返しを読みこめませんでした',
 } as const;
 

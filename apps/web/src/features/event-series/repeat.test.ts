@@ -70,6 +70,9 @@ test('平日 begins on a working day, and 月末 on the last day of a month', ()
   const weekdays = draftOf({ repeat: 'weekdays' });
   expect(repeatProblems(weekdays, day, zone)).toEqual({ startAt: '開始日が、くり返しの日ではありません' });
   expect(repeatProblems(weekdays, '2026-11-30', zone)).toEqual({});
+  expect(repeatProblems({ ...weekdays, lists: 'answered' }, '2026-11-30', zone)).toEqual({
+    startAt: '日程調整に答えた人だけの予定は、くり返せません。公開範囲を選びなおしてください',
+  });
 });
 
 test('the first day is not after the last', () => {

@@ -70,12 +70,13 @@ export function firstDayOf(kind: RepeatKind, day: Day, current?: CurrentRule | n
 
 /** Why an event that starts on this day cannot repeat like this; empty if it can. */
 export function repeatProblems(
-  draft: RepeatDraft,
+  draft: RepeatDraft & { lists?: string },
   day: Day,
   zone: string,
   current?: CurrentRule | null,
 ): { startAt?: string } {
   const rule = repeatRule(draft, day, zone, current);
+  if (rule && !current && draft.lists === 'answered') return { startAt: copy.notForAnswered };
   if (rule && !startsOn(rule, day)) return { startAt: copy.notOnDay };
   return rule?.untilMs && draft.repeatUntil < day ? { startAt: copy.endsBefore } : {};
 }

@@ -64,6 +64,11 @@ test('a copy of another member’s event is a personal plan', () => {
   });
 });
 
+test('a copy of an event for who answered a poll is for the creator until another audience is chosen', () => {
+  const decided = { ...event, isPublished: true, isPublic: false, isLimited: true as const, audience: undefined };
+  expect(copiedDraft(decided, own)).toMatchObject({ isPublished: false, isPublic: false, lists: '' });
+});
+
 describe('proposes the next same weekday in the future', () => {
   test.each([
     ['of an event long ago', '2024-02-28T10:00:00Z', '2024-02-28T11:00:00Z', '2026-11-25'],

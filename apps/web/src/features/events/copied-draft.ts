@@ -27,7 +27,9 @@ export function copiedDraft(event: Event, { zone, now, isOwn }: CopyContext): Ev
     // A deadline belongs to its date.
     answersDay: noSeats.answersDay,
     answersTime: noSeats.answersTime,
-    ...(!isOwn && { ...noSeats, ...withAudience('self') }),
+    ...(!isOwn && noSeats),
+    // The poll is of the event that is copied.
+    ...((!isOwn || draft.lists === 'answered') && withAudience('self')),
   };
 }
 

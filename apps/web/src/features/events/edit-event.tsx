@@ -121,7 +121,8 @@ export function EditEvent({ event, clash }: { event: Event; clash: ClashSlot }) 
       firstDay={firstSelectableDay(now(), zone, original)}
       cover={(draft) => toCovered(draft, zone, event.creatorId, original)}
       validate={(draft) => ({
-        ...repeatProblems(draft, draft.startDay, zone, current),
+        // A co-host does not learn for whom a limited event is.
+        ...repeatProblems(isCreator ? draft : { ...draft, lists: '' }, draft.startDay, zone, current),
         ...validateDraft(draft, { zone, now: now(), original }),
       })}
       askScope={async (draft) => {

@@ -11,6 +11,7 @@ test.each([
   ['発信したあとの公開範囲', { ...withAudience('everyone'), isPublished: false }, '全員'],
   ['公開範囲', withAudience('everyone'), '全員'],
   ['公開範囲', withAudience('self'), '自分だけ'],
+  ['公開範囲', withAudience('answered'), '答えた人'],
 ])('is headed %s for %o', async (title, audience, chosen) => {
   stubApi({ 'GET /me/lists': () => ({ status: 200, body: { lists: [] } }) });
   const draft = { ...shown, ...audience };

@@ -321,6 +321,8 @@ describe('the audience', () => {
     const sent = toUpdate({ ...toDraft(decided, zone), title: '改題' }, zone, 1, decided);
     expect(sent).not.toHaveProperty('audience');
     expect(sent).toMatchObject({ isPublished: true, isPublic: false });
+    const widened = toUpdate({ ...toDraft(decided, zone), ...withAudience('followers') }, zone, 1, decided);
+    expect(widened).toMatchObject({ audience: 'followers', isPublished: true, isPublic: false });
   });
 
   test('is proposed again by 個人の予定 and 発信する予定', () => {

@@ -10,7 +10,7 @@ import {
 } from '@hiyori/contract';
 import { addDays, type Day, dayOf, daysBetween, instantOf, isDay, startOfDay, timeOf, zoneOfDays } from '@hiyori/time';
 import { noRepeat, type RepeatDraft } from '../event-series/form.ts';
-import { type AudienceDraft, audienceInput, audienceOf, listsOf, withAudience } from '../user-lists/audience.ts';
+import { type AudienceDraft, audienceInput, audienceOfFlags, listsOf, withAudience } from '../user-lists/audience.ts';
 import { type CoverDraft, coverDraftOf, coverPictureOf, movedFocus, noCover } from './cover-draft.ts';
 import type { CoveredEvent } from './event-cover.tsx';
 import { formCopy } from './form-copy.ts';
@@ -214,8 +214,8 @@ export function toUpdate(draft: EventDraft, zone: string, userId: number, origin
     ...(original.allDay && !draft.allDay && { allDay: false }),
     ...(original.url && isBlank(draft.url) && { url: null }),
     ...changedSeats(draft, zone, original),
-    // Without it, the event would keep its lists. One for who answered a poll has no audience, and keeps what it has.
-    ...(original.isLimited && original.audience && draft.lists === '' && { audience: audienceOf(draft) }),
+    // Without it, the event would keep its lists.
+    ...(original.isLimited && draft.lists === '' && { audience: audienceOfFlags(draft) }),
     ...changedCover(draft, original),
     ...movedFocus(draft, original),
   };

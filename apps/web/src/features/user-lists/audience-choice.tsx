@@ -1,12 +1,11 @@
-import type { Audience } from '@hiyori/contract';
-import { Fragment, useId } from 'react';
+import { Fragment, useId, useState } from 'react';
 import { Icon } from '../../ui/art/icon.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { Chip, ChipGroup } from '../../ui/form/chip.tsx';
 import { FieldMessage } from '../../ui/form/field.tsx';
 import { MenuGroup, MenuHeading } from '../../ui/layout/menu-list.tsx';
 import { useViewer } from '../auth/queries.ts';
-import { audienceIcons } from './audience.ts';
+import { audienceIcons, type DraftAudience } from './audience.ts';
 import styles from './audience-choice.module.css';
 import { audienceDetails, choiceCopy as copy } from './audience-details.ts';
 import { audienceLabels } from './copy.ts';
@@ -14,9 +13,9 @@ import { useLists } from './queries.ts';
 
 interface AudienceChoiceProps {
   title?: string | undefined;
-  audience: Audience;
+  audience: DraftAudience;
   lists: readonly number[];
-  onChange: (audience: Audience, lists: readonly number[]) => void;
+  onChange: (audience: DraftAudience, lists: readonly number[]) => void;
   disabled?: boolean | undefined;
   /** What is wrong with the chosen lists. */
   error?: string | undefined;
@@ -39,8 +38,13 @@ export function AudienceChoice({
   const close = lists?.find(({ kind }) => kind === 'close');
   const others = lists?.filter(({ kind }) => kind === 'list') ?? [];
   const details = audienceDetails(viewer, close);
-  const hasLists = others.length > 0 || audience === 'lists';
-  const offered = (Object.keys(audienceLabels) as Audience[]).filter((each) => each !== 'lists' || hasLists);
+  // Who answered a poll cannot be chosen for another event, but again for this one.
+  const [isForAnswered] = useState(audience === 'answered');
+  const isOffered: Partial<Record<DraftAudience, boolean>> = {
+    lists: others.length > 0 || audience === 'lists',
+    answered: isForAnswered,
+  };
+  const offered = (Object.keys(details) as DraftAudience[]).filter((each) => isOffered[each] ?? true);
   const toggle = (listId: number, isChosen: boolean) =>
     onChange('lists', isChosen ? [...chosen, listId] : chosen.filter((each) => each !== listId));
   return (

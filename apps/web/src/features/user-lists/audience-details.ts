@@ -1,5 +1,6 @@
-import type { Audience, UserList } from '@hiyori/contract';
+import type { UserList } from '@hiyori/contract';
 import { integerText } from '../../lib/integer-text.ts';
+import type { DraftAudience } from './audience.ts';
 
 /** The texts of the choice of an audience. Not in copy.ts, which every page with events loads. */
 export const choiceCopy = {
@@ -21,12 +22,13 @@ interface Owner {
 export const audienceDetails = (
   { followersCount, isPrivate }: Owner,
   close: Pick<UserList, 'membersCount'> | undefined,
-): Record<Audience, string> => ({
+): Record<DraftAudience, string> => ({
   self: 'だれにも表示されません',
   close: close
     ? `${close.membersCount === 0 ? 'まだ、だれもいません' : `${close.membersCount}人`}。${notTold}`
     : notTold,
   lists: `選んだリストの人だけ。${notTold}`,
+  answered: `日程調整に答えた人だけ。${notTold}`,
   followers: `${integerText(followersCount)}人のタイムラインに届きます`,
   everyone: isPrivate ? '非公開アカウントなので、フォロワーだけに見えます' : 'だれでも見られて、検索にも出ます',
 });

@@ -38,6 +38,14 @@ test('an event whose lists were deleted stays limited', () => {
   expect(listsOf({})).toBe('');
 });
 
+test('an event for who answered a poll is for nobody else in its draft, and no request names its audience', () => {
+  const lists = listsOf({ isLimited: true });
+  const draft = { isPublished: true, isPublic: false, lists };
+  expect(audienceOf(draft)).toBe('answered');
+  expect(withAudience('answered')).toEqual(draft);
+  expect(audienceInput(draft)).toEqual({});
+});
+
 test('a request names only audiences that its flags do not say', () => {
   expect(audienceInput(withAudience('lists', [3]))).toEqual({ audience: 'lists', lists: [3] });
   expect(audienceInput(withAudience('close'))).toEqual({ audience: 'close' });

@@ -1,10 +1,12 @@
-import type { Audience, Event } from '@hiyori/contract';
+import type { Event } from '@hiyori/contract';
+import type { DraftAudience } from './audience.ts';
 
 /** The names of audiences. */
-export const audienceLabels: Record<Audience, string> = {
+export const audienceLabels: Record<DraftAudience, string> = {
   self: '自分だけ',
   close: '親しい友達',
   lists: 'リスト',
+  answered: '答えた人',
   followers: 'フォロワー',
   everyone: '全員',
 };

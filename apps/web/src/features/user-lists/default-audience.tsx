@@ -26,6 +26,7 @@ export function DefaultAudience() {
       error={isIncomplete ? choiceCopy.noList : undefined}
       failure={isFailed ? copy.defaultFailed : undefined}
       onChange={(next, ids) => {
+        if (next === 'answered') return;
         setChoice({ audience: next, lists: ids });
         if (next !== 'lists' || ids.length > 0) save({ audience: next, lists: [...ids] });
       }}
