@@ -17,7 +17,9 @@ export const Seats = annotate(
     taken: annotate(z.int(), {
       description: 'By members who go and their guests, and kept by offers. The creator is not counted.',
     }),
-    waiting: annotate(z.int(), { description: 'How many members wait for a seat.' }),
+    waiting: annotate(z.int(), {
+      description: 'How many members wait for a seat, without groups larger than the event.',
+    }),
   }),
   { id: 'Seats' },
 );

@@ -188,6 +188,30 @@ describe('a waiting list', () => {
     expect((await attendanceOf(guest(2), id)).status).toBe('going');
   });
 
+  it.each([true, false])(
+    'keeps no one from going for a group larger than the event, with a list: %s',
+    async (waitlist) => {
+      const id = await publish({
+        capacity: 3,
+        waitlist: true,
+        guestsMax: 2,
+        recurrence: { rrule: 'FREQ=WEEKLY;COUNT=2' },
+      });
+      for (const index of [0, 1]) await answer(guest(index), id, 'going');
+      await answer(guest(2), id, 'going', 2);
+      await host.put(`/events/${id}`, { capacity: 2, waitlist });
+      expect(await seatsOf(id)).toEqual({ capacity: 2, taken: 2, waiting: 0 });
+      expect((await answer(guest(3), id, 'going')).body.error ?? 'waits').toBe(waitlist ? 'waits' : 'event.full');
+      await guest(3).delete(`/events/${id}/attendance`);
+      for (const index of [0, 1]) await answer(guest(index), id, 'declined');
+      expect((await answer(guest(3), id, 'going')).body).toMatchObject({ status: 'going', seats: { waiting: 0 } });
+      expect((await guest(4).post(`/events/${id}/follow?scope=series`)).status).toBe(201);
+      await host.put(`/events/${id}`, { capacity: 5 });
+      expect(await seat()).toBe(1);
+      expect(await attendanceOf(guest(2), id)).toMatchObject({ status: 'going', guests: 2 });
+    },
+  );
+
   it('stands still while the event is cancelled, and after its start', async () => {
     const id = await publish({ capacity: 1, waitlist: true });
     await answer(guest(0), id, 'going');
