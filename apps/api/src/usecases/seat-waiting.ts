@@ -70,7 +70,9 @@ function noticeOf(event: LockedEvent, eventId: number, { userId, place }: Seated
           title: `席が空きました：${event.title}`,
           body: `${when}\n${clockText(until, event.timeZone)} までにお返事ください。お返事がないときは、つぎに待っている人へ回ります。`,
         };
-  return { userId, key: `seat:${eventId}:${place}`, ...given };
+  // An offer may be made again in the same place.
+  const key = until === null ? `seat:${eventId}:${place}` : `seat:${eventId}:${place}:${until}`;
+  return { userId, key, ...given };
 }
 
 const roundMs = 1_000;

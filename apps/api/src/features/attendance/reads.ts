@@ -73,7 +73,11 @@ export const nextInLine = (now: string): SQL => sql`
     and e.start_at > ${now}::timestamptz and e.status is distinct from 'cancelled'
   order by n.place limit ${seatedAtOnce}`;
 
-/** Events with a free seat for the first who waits, and events with an offer that is over. */
+/** Whether no one can answer an offer of event `e` with creator `u` that did not begin. Who cannot see a narrower event has no offer any more. */
+export const standsStill = (now: string): SQL => sql`(e.start_at > ${now}::timestamptz
+  and (e.status is not distinct from 'cancelled' or not e.is_published or u.status <> 'active'))`;
+
+/** Events with a free seat for the first who waits, and events with an offer that is over, or that no one can answer. */
 export async function listEventsToSeat(db: Queryable, now: string): Promise<number[]> {
   const rows = await readRows(
     db,
@@ -83,7 +87,8 @@ export async function listEventsToSeat(db: Queryable, now: string): Promise<numb
       select e.id from event_seats s join events e on e.id = s.event_id join users u on u.id = e.creator_id
       where s.waiting > 0 and (s.capacity is null or s.taken + s.held < s.capacity) and exists (${nextInLine(now)})
       union
-      select a.event_id from event_answers a where a.status = 'offered' and a.offered_until <= ${now}::timestamptz
+      select a.event_id from event_answers a join events e on e.id = a.event_id join users u on u.id = e.creator_id
+      where a.status = 'offered' and (a.offered_until <= ${now}::timestamptz or ${standsStill(now)})
     ) due order by due.id`,
   );
   return rows.map(({ id }) => id);

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
 import { seatWaiting } from '../../usecases/seat-waiting.ts';
-import { suspendUser } from '../../usecases/suspend-user.ts';
+import { restoreUser, suspendUser } from '../../usecases/suspend-user.ts';
 
 let testApp: TestApp;
 let host: Person;
@@ -20,8 +20,8 @@ const guest = (index: number): Person => {
 };
 
 const ahead = { startAt: '2026-12-05T09:00:00Z', endAt: '2026-12-05T11:00:00Z' };
-const publish = async (change: object = {}) => {
-  const { status, body } = await host.post('/events', {
+const publish = async (change: object = {}, creator = host) => {
+  const { status, body } = await creator.post('/events', {
     title: '集い',
     ...ahead,
     isPublished: true,
@@ -240,8 +240,8 @@ describe('a waiting list', () => {
 
 describe('an offer, within 24 hours of the start', () => {
   const soon = { startAt: '2026-11-21T23:00:00Z', endAt: '2026-11-22T01:00:00Z' };
-  const offered = async () => {
-    const id = await publish({ ...soon, capacity: 1, waitlist: true });
+  const offered = async (creator = host) => {
+    const id = await publish({ ...soon, capacity: 1, waitlist: true }, creator);
     for (const index of [0, 1, 2]) await answer(guest(index), id, 'going');
     await answer(guest(0), id, 'declined');
     expect(await seat()).toBe(1);
@@ -281,6 +281,25 @@ describe('an offer, within 24 hours of the start', () => {
     expect(await seatsOf(id)).toEqual({ capacity: 1, taken: 0, waiting: 0 });
     expect((await answer(guest(2), id, 'going')).body.status).toBe('going');
     testApp.clock.advance(-2 * 3_600_000);
+  });
+
+  it.each([
+    ['cancelled', { status: 'cancelled' }, { status: 'scheduled' }],
+    ['a draft', { isPublished: false }, { isPublished: true }],
+    ['of a suspended member', null, null],
+  ])('is made again, with a notification, when the event is %s meanwhile', async (_what, stop, goOn) => {
+    const creator = stop ? host : await testApp.registerMember('paused_1');
+    const id = await offered(creator);
+    await (stop ? host.put(`/events/${id}`, stop) : suspendUser(testApp, creator.id));
+    testApp.clock.advance(3 * 3_600_000);
+    expect(await seat()).toBe(0);
+    await (goOn ? host.put(`/events/${id}`, goOn) : restoreUser(testApp, creator.id));
+    expect(await attendanceOf(guest(1), id)).toMatchObject({ status: 'waiting', position: 1, offer: null });
+    expect(await seat()).toBe(1);
+    const offer = { until: '2026-11-21T08:00:00.000Z', isOver: false };
+    expect(await attendanceOf(guest(1), id)).toMatchObject({ status: 'waiting', offer });
+    expect((await noticesOf(guest(1), id)).map(({ seat }) => seat?.status)).toEqual(['offered', 'offered']);
+    testApp.clock.advance(-3 * 3_600_000);
   });
 
   it('stays when the capacity is lowered', async () => {

@@ -8,7 +8,7 @@ import { events } from '../events/table.ts';
 import { canSee } from '../privacy/reads.ts';
 import type { AttendanceRow } from './columns.ts';
 import { questionsOf } from './questions.ts';
-import { nextInLine } from './reads.ts';
+import { nextInLine, standsStill } from './reads.ts';
 
 const e = columnsOf(events, 'e');
 
@@ -308,11 +308,18 @@ export async function lockToSeat(tx: Transaction, eventId: number): Promise<Lock
   return row ?? null;
 }
 
-/** Ends the offers of a locked event that were not answered in time. */
+/**
+ * Ends the offers of a locked event that were not answered in time. While the event stands still, who has one waits in the same place, for a new
+ * offer.
+ */
 export async function endOffers(tx: Transaction, eventId: number, now: string): Promise<void> {
   await tx.execute(sql`
-    update event_answers set status = 'lapsed'
-    where event_id = ${eventId} and status = 'offered' and offered_until <= ${now}::timestamptz`);
+    update event_answers a set status = case when t.waits then 'waiting' else 'lapsed' end,
+      offered_until = case when not t.waits then a.offered_until end
+    from (
+      select e.id, ${standsStill(now)} as waits from events e join users u on u.id = e.creator_id where e.id = ${eventId}
+    ) t
+    where a.event_id = t.id and a.status = 'offered' and (t.waits or a.offered_until <= ${now}::timestamptz)`);
 }
 
 /**
