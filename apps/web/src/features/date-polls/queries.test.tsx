@@ -1,6 +1,6 @@
 import type { DatePoll } from '@hiyori/contract';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, render, renderHook, screen } from '@testing-library/react';
+import { act, render, renderHook, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { stubApi, wireSelf } from '../../../test/api-stub.tsx';
 import { emptyPoll } from '../../../test/date-poll.ts';
@@ -8,7 +8,7 @@ import { deferred } from '../../../test/deferred.ts';
 import { createQueryClient } from '../../lib/query-client.ts';
 import { meKey } from '../auth/queries.ts';
 import { refreshEventLists } from '../events/queries.ts';
-import { useAnswerPoll, useConflicts, useOrganize } from './queries.ts';
+import { useAnswerPoll, useConflicts, useOrganize, usePoll } from './queries.ts';
 
 type Shown = Pick<DatePoll, 'slug' | 'options'>;
 
@@ -104,4 +104,26 @@ test.each([
     const kept = client.getQueryData(['date-polls', 'poll', { slug: poll.slug }]);
     expect(kept !== undefined, `for ${nextId}`).toBe(nextId === 7);
   }
+});
+
+test('keeps the response to an answer when a read that began before ends after it', async () => {
+  const before = deferred({ status: 200, body: whole });
+  const answered = { ...whole, answersCount: 1 };
+  stubApi({
+    'GET /date-polls/aB3dE5fG': () => before.promise,
+    'POST /date-polls/aB3dE5fG/answers': () => ({
+      status: 201,
+      body: { answerId: 5, editToken: 'token', poll: answered },
+    }),
+  });
+  const client = createQueryClient(() => {});
+  const { result } = renderHook(
+    () => ({ shown: usePoll(poll.slug), ...useAnswerPoll({ slug: poll.slug, mine: null }) }),
+    { wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider> },
+  );
+  await act(() => result.current.answer({ name: '葵', email: null, comment: null, votes: { 1: 'yes' }, website: '' }));
+  before.release();
+  await act(() => before.promise);
+  await waitFor(() => expect(client.isFetching()).toBe(0));
+  expect(result.current.shown.poll?.answersCount).toBe(1);
 });

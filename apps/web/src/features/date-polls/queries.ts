@@ -84,6 +84,8 @@ async function keepPoll<Response>(
   const response = await request;
   if (viewerIn(client)?.id !== viewerId) return response;
   const poll = pollOf(response);
+  // A read that began before the write would end with the poll as it was.
+  void client.cancelQueries({ queryKey: keys.poll(poll.slug) });
   client.setQueryData(keys.poll(poll.slug), { status: 200, body: poll });
   void client.invalidateQueries({ queryKey: keys.own });
   void client.invalidateQueries({ queryKey: holdKeys.all });
