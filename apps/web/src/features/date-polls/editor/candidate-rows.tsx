@@ -37,44 +37,47 @@ export function CandidateRows({ candidates, onChange, planOn, disabled }: Candid
               {holiday && <small className={styles.holiday}>{holiday}</small>}
               {plan && <Tag tone="warn">{plan}</Tag>}
             </span>
-            {isDay ? (
-              <span className={styles.whole}>{pollCopy.allDay}</span>
-            ) : (
-              <span className={styles.hours}>
-                <TimeField
-                  label={copy.start(text)}
-                  value={start}
-                  step={limits.event.timeStepS}
-                  invalid={missing && start === ''}
-                  disabled={disabled}
-                  onChange={(value) => onChange(setHours(candidates, index, { start: value }))}
-                />
-                <span aria-hidden="true">–</span>
-                <TimeField
-                  label={copy.end(text)}
-                  value={end}
-                  step={limits.event.timeStepS}
-                  invalid={missing && end === ''}
-                  disabled={disabled}
-                  onChange={(value) => onChange(setHours(candidates, index, { end: value }))}
-                />
-                {isFirst ? (
-                  <IconButton
-                    icon="plus"
-                    label={copy.addOn(text)}
+            <span className={styles.hours}>
+              {isDay ? (
+                <span className={styles.whole}>{pollCopy.allDay}</span>
+              ) : (
+                <>
+                  <TimeField
+                    label={copy.start(text)}
+                    value={start}
+                    step={limits.event.timeStepS}
+                    invalid={missing && start === ''}
                     disabled={disabled}
-                    onClick={() => onChange(addOn(candidates, index))}
+                    onChange={(value) => onChange(setHours(candidates, index, { start: value }))}
                   />
-                ) : (
-                  <IconButton
-                    icon="close"
-                    label={copy.remove(text)}
+                  <span aria-hidden="true">–</span>
+                  <TimeField
+                    label={copy.end(text)}
+                    value={end}
+                    step={limits.event.timeStepS}
+                    invalid={missing && end === ''}
                     disabled={disabled}
-                    onClick={() => onChange(removeAt(candidates, index))}
+                    onChange={(value) => onChange(setHours(candidates, index, { end: value }))}
                   />
-                )}
-              </span>
-            )}
+                </>
+              )}
+              {!isFirst && (
+                <IconButton
+                  icon="close"
+                  label={copy.remove(text)}
+                  disabled={disabled}
+                  onClick={() => onChange(removeAt(candidates, index))}
+                />
+              )}
+              {isFirst && !isDay && (
+                <IconButton
+                  icon="plus"
+                  label={copy.addOn(text)}
+                  disabled={disabled}
+                  onClick={() => onChange(addOn(candidates, index))}
+                />
+              )}
+            </span>
           </li>
         );
       })}

@@ -68,6 +68,17 @@ test('a chosen day becomes a candidate with hours, and is taken out by another p
   await waitFor(() => expect(screen.queryByLabelText(/のはじまり/)).toBeNull());
 });
 
+test('removes the second candidate of a day, with hours or for the whole day', async () => {
+  const candidates = ['12:00', '18:00'].map((start) => ({ day: today, start, end: '21:00', isDay: false }));
+  show({ ...emptyDraft, candidates });
+  expect(await screen.findAllByLabelText(/のはじまり/)).toHaveLength(2);
+  fireEvent.click(screen.getByRole('radio', { name: '日だけ' }));
+  expect(screen.getAllByText('終日')).toHaveLength(2);
+  fireEvent.click(screen.getByRole('button', { name: /を消す/ }));
+  expect(screen.getAllByText('終日')).toHaveLength(1);
+  expect(screen.queryByRole('button', { name: /を消す/ })).toBeNull();
+});
+
 test('sends the draft once, and forgets it', async () => {
   show();
   fill();
