@@ -148,7 +148,7 @@ export async function lockOwnPoll(tx: Transaction, viewerId: number, slug: strin
 
 /**
  * Changes a poll of the viewer's own. Votes for options whose period changes are deleted, and their members notified.
- * @throws HttpError 404, 403, 409 when it is decided or cancelled, 422.
+ * @throws HttpError 404, 403, 409 when it is decided or cancelled, 422 also when it would be one open poll too many.
  */
 export async function changeDatePoll(
   { db, clock }: Deps,
@@ -161,6 +161,7 @@ export async function changeDatePoll(
   await writeAs(db, viewer, async (tx) => {
     const poll = await lockOwnPoll(tx, viewer.id, slug);
     assertUndecided(poll, now);
+    const openBefore = await countOpen(tx, viewer.id, at);
     if (answersUntil && toIso(answersUntil) !== poll.answersUntil) assertDeadline(answersUntil, now);
     const requiredIds = required && uniqueIds(required).filter((id) => id !== viewer.id);
     const added = requiredIds?.filter((id) => !poll.requiredIds.includes(id)) ?? [];
@@ -181,6 +182,8 @@ export async function changeDatePoll(
     // In another zone, days begin at other instants.
     const given = options ?? (zone === poll.timeZone ? undefined : await optionsAsGiven(tx, poll.id));
     const asked = given && (await changeOptions(tx, poll, given, zone, now));
+    const open = await countOpen(tx, viewer.id, at);
+    if (open > openBefore && open > datePollLimits.open) throw tooMany();
     await notifyOthers(tx, viewer.id, poll, asked ?? [], now, {
       key: `poll:${poll.id}:changed:${at}`,
       title: `候補が変わりました：${title}`,

@@ -83,6 +83,35 @@ describe('a new poll', () => {
     expect((await busy.post('/date-polls', three)).status).toBe(201);
     expect((await busy.post(`/date-polls/${polls[0]?.slug}/reopen`)).status).toBe(422);
   });
+
+  it('is 422 beside 20 open ones also for a change that opens one by its deadline or its options', async () => {
+    const busy = await people.next();
+    const [byDeadline, byOptions, byHand] = [
+      await createPoll(busy, { answersUntil: '2026-11-22T00:00:00Z' }),
+      await createPoll(busy, { options: [evening('2026-11-21')] }),
+      await createPoll(busy),
+    ];
+    await busy.post(`/date-polls/${byHand.slug}/close`);
+    testApp.clock.advance(2 * 86_400_000);
+    try {
+      const polls = await Promise.all(Array.from({ length: 20 }, () => createPoll(busy)));
+      const change = ({ slug }: { slug: string }, body: object) => busy.put(`/date-polls/${slug}`, body);
+      const refused = [
+        await change(byDeadline, { answersUntil: null }),
+        await change(byOptions, { options: [evening('2026-12-11')] }),
+      ];
+      expect(refused.map(({ body }) => body.error)).toEqual(['date_polls.too_many', 'date_polls.too_many']);
+      const allowed = [
+        await change(byHand, { answersUntil: '2026-12-01T00:00:00Z' }),
+        await change(byOptions, { memo: 'x' }),
+      ];
+      expect(allowed.map(({ status }) => status)).toEqual([200, 200]);
+      await busy.post(`/date-polls/${polls[0]?.slug}/close`);
+      expect(asPoll(await change(byDeadline, { answersUntil: null })).state).toBe('open');
+    } finally {
+      testApp.clock.advance(-2 * 86_400_000);
+    }
+  });
 });
 
 describe('reading a poll', () => {
