@@ -10,7 +10,7 @@ import { addDays, startOfDay } from '@hiyori/time';
 import type { Database, Transaction } from '../db/client.ts';
 import { toIso } from '../db/columns.ts';
 import type { StoredPollRow } from '../features/date-polls/columns.ts';
-import { stateOf } from '../features/date-polls/policy.ts';
+import { isNearDeadline, stateOf } from '../features/date-polls/policy.ts';
 import { countOpen, listBlockedAmong, listOptions } from '../features/date-polls/reads.ts';
 import {
   type GivenOption,
@@ -106,6 +106,8 @@ export async function createDatePoll<T>(
     await assertInvitable(tx, viewer.id, null, requiredIds);
     const fields = {
       ...{ title, memo: textOf(memo), place: textOf(place), timeZone, answersUntil, requiredIds },
+      // They are asked now.
+      remindedFor: isNearDeadline(answersUntil, now) ? answersUntil : null,
       names: settings?.names ?? 'shown',
       scores: settings?.scores ?? 'shown',
       comments: settings?.comments ?? true,

@@ -1,7 +1,7 @@
 import type { Database, Transaction } from '../db/client.ts';
 import { transact } from '../db/transaction.ts';
 import { findDecidedEvent, listDuePolls, lockDuePoll, noteTold } from '../features/date-polls/due.ts';
-import { stateOf } from '../features/date-polls/policy.ts';
+import { isNearDeadline, stateOf } from '../features/date-polls/policy.ts';
 import { listAnswerers } from '../features/date-polls/writes.ts';
 import { notifyOfPoll } from '../features/notifications/notices.ts';
 import { instantText, periodText } from '../period-text.ts';
@@ -43,9 +43,8 @@ async function tell(tx: Transaction, id: number, now: Date): Promise<void> {
   await noteTold(tx, id, { answers: isDue ? poll.answersCount : null, remindedFor }, now.toISOString());
 }
 
-const dayMs = 86_400_000;
 const isNear = ({ answersUntil, remindedFor }: DuePoll, now: Date): boolean =>
-  answersUntil !== null && answersUntil !== remindedFor && Date.parse(answersUntil) - now.getTime() <= dayMs;
+  answersUntil !== remindedFor && isNearDeadline(answersUntil, now);
 
 async function tellOrganizer(tx: Transaction, poll: DuePoll, now: Date): Promise<void> {
   const { id, slug, title, organizerId, answersCount, toldAnswers, isNowComplete } = poll;

@@ -213,11 +213,24 @@ it('reminds required members without an answer of the deadline once, 24 hours be
   expect(all.map((titles) => titles.filter((title) => title === reminder).length)).toEqual([1, 0, 0]);
 });
 
+it('does not remind of a deadline that was within 24 hours when the members were asked, but of a later one', async () => {
+  const required = await people.next();
+  await required.post(`/users/${organizer.id}/follow`);
+  const inHours = (hours: number) => new Date(testApp.clock.now().getTime() + hours * hourMs).toISOString();
+  const poll = await createPoll(organizer, { required: [required.id], answersUntil: inHours(24) });
+  await runJob();
+  expect(await titlesOf(required)).toEqual(['日程調整の回答をおねがいします：忘年会']);
+  await organizer.put(`/date-polls/${poll.slug}`, { answersUntil: inHours(23) });
+  await runJob();
+  expect(await titlesOf(required)).toEqual(['日程調整の回答をおねがいします：忘年会', 'もうすぐしめきりです：忘年会']);
+});
+
 it('reminds of no poll of a suspended organiser, also suspended after it was listed, until the account is restored', async () => {
   const required = await people.next();
   await required.post(`/users/${organizer.id}/follow`);
-  const answersUntil = new Date(testApp.clock.now().getTime() + 24 * hourMs).toISOString();
+  const answersUntil = new Date(testApp.clock.now().getTime() + 25 * hourMs).toISOString();
   await createPoll(organizer, { required: [required.id], answersUntil });
+  testApp.clock.advance(hourMs);
   const suspending = new Proxy(testApp.db, {
     get: (db, key) =>
       key === 'transaction'

@@ -15,6 +15,12 @@ export function stateOf({ state, eventId, answersUntil, endsAt }: Stored, now: D
   return isOver ? 'closed' : 'open';
 }
 
+const remindedBeforeMs = 24 * 3_600_000;
+
+/** Whether required members are reminded of a deadline now. */
+export const isNearDeadline = (answersUntil: string | null, now: Date): boolean =>
+  answersUntil !== null && Date.parse(answersUntil) - now.getTime() <= remindedBeforeMs;
+
 interface Setting {
   names: 'shown' | 'afterAnswer' | 'hidden';
   scores: 'shown' | 'hidden';

@@ -19,6 +19,7 @@ export interface PollFields extends DatePollSettings {
   timeZone: string;
   answersUntil: string | null;
   requiredIds: number[];
+  remindedFor: string | null;
 }
 
 /** The period of an option, with its day when it has no times. */
