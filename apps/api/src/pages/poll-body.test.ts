@@ -12,6 +12,7 @@ const poll = {
   options: [
     { ...option, id: 1, startAt: '2026-12-11T10:00:00.000Z', endAt: '2026-12-11T12:30:00.000Z', day: null },
     { ...option, id: 2, startAt: '2026-12-11T15:00:00.000Z', endAt: '2026-12-12T15:00:00.000Z', day: '2026-12-12' },
+    { ...option, id: 3, startAt: '2026-12-18T09:00:00.000Z', endAt: '2026-12-20T07:00:00.000Z', day: null },
   ],
   answersUntil: '2026-11-27T12:00:00.000Z',
   answersCount: 7,
@@ -30,9 +31,10 @@ it('shows title, deadline and options in the zone of the poll', () => {
     '19:00 – 21:30',
     '12/12（土）',
     '終日',
+    '18:00 – 12/20（日） 16:00',
   ])
     expect(text).toContain(part);
-  expect(text.match(/<li>/g)).toHaveLength(2);
+  expect(text.match(/<li>/g)).toHaveLength(3);
 });
 
 it.each([

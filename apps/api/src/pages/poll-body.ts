@@ -52,11 +52,18 @@ const mark = html`<svg viewBox="0 0 32 32" aria-hidden="true"><rect width="32" h
 
 const clock = (instant: string, zone: string): string => timeOf(instant, zone).replace(/^0/, '');
 
+function shortDay(day: string): string {
+  const [, month, date] = day.split('-').map(Number);
+  return `${month}/${date}（${weekdayNames.charAt(weekdayOf(day))}）`;
+}
+
+const dayMs = 86_400_000;
+
 function optionRow({ startAt, endAt, day }: Poll['options'][number], zone: string): Html {
-  const shown = day ?? dayOf(startAt, zone);
-  const [, month, date] = shown.split('-').map(Number);
-  const hours = day ? '終日' : `${clock(startAt, zone)} – ${clock(endAt, zone)}`;
-  return html`<li><span><b>${month ?? ''}/${date ?? ''}（${weekdayNames.charAt(weekdayOf(shown))}）</b><small>${hours}</small></span><i></i></li>`;
+  const isLong = Date.parse(endAt) - Date.parse(startAt) >= dayMs;
+  const end = [isLong && shortDay(dayOf(endAt, zone)), clock(endAt, zone)].filter(Boolean).join(' ');
+  const hours = day ? '終日' : `${clock(startAt, zone)} – ${end}`;
+  return html`<li><span><b>${shortDay(day ?? dayOf(startAt, zone))}</b><small>${hours}</small></span><i></i></li>`;
 }
 
 function stateOf({ state, decided, timeZone, options }: Poll, now: Date): string | false {

@@ -42,6 +42,14 @@ describe('an option', () => {
   });
 });
 
+test.each([
+  ['until the next night', '2026-12-12T09:59:00Z', '19:00 – 18:59'],
+  ['for a day', '2026-12-12T10:00:00Z', '19:00 – 12/12（土） 19:00'],
+  ['over several days', '2026-12-13T07:00:00Z', '19:00 – 12/13（日） 16:00'],
+])('an option %s has its last day when the hours alone would be another period', (_what, endAt, hours) => {
+  expect(optionText({ ...evening, endAt }, tokyo).hours).toBe(hours);
+});
+
 test('a deadline is shown as day and time of the reader, with the year of another year', () => {
   const now = new Date('2026-11-21T03:00:00Z');
   expect(deadlineText('2026-11-27T12:00:00Z', now, tokyo)).toBe('11月27日（金） 21:00');
