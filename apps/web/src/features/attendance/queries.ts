@@ -25,7 +25,9 @@ const peopleKey = (eventId: number) => ['attendance', 'people', { eventId }] as 
 const keyOf = (eventId: number) => ['attendance', 'own', { eventId }] as const;
 const passKey = ['attendance', 'pass-on'] as const;
 
-/** The viewer's answer to an event, and its seats; undefined while loading and after a failure. It is read again every 30 seconds, unless a stream is open. */
+const isTold: unknown[] = ['going', 'waiting', 'interested'];
+
+/** The viewer's answer to an event, and its seats; undefined while loading and after a failure. It is read again every 30 seconds, unless a stream says what changes. */
 export function useAttendance(eventId: number) {
   const isLive = useLive();
   const isLiveEvent = useLiveEvent(eventId);
@@ -33,8 +35,9 @@ export function useAttendance(eventId: number) {
     queryKey: keyOf(eventId),
     queryData: { params: { id: eventId } },
     meta: eventListQuery,
-    // A stream says what changes to who has answered, and to who looks at the page of the event.
-    refetchInterval: ({ state }) => (isLiveEvent || (isLive && state.data?.body.status) ? false : 30_000),
+    // A stream says what changes to who goes, waits or is interested, and to who looks at the page of the event.
+    refetchInterval: ({ state }) =>
+      isLiveEvent || (isLive && isTold.includes(state.data?.body.status)) ? false : 30_000,
   });
   const attendance = query.data?.body as Attendance | undefined;
   const isPassing = useIsMutating({ mutationKey: [...passKey, { eventId }] }) > 0;
