@@ -1,10 +1,11 @@
 import type { DatePoll } from '@hiyori/contract';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import { renderInApp, stubApi, wireSelf } from '../../../test/api-stub.tsx';
 import { emptyPoll } from '../../../test/date-poll.ts';
 import { PollView } from './poll-view.tsx';
+import { usePoll } from './queries.ts';
 
 const option = (id: number, date: number) => ({
   id,
@@ -23,7 +24,10 @@ const poll = (change: Partial<DatePoll> & { scores?: 'hidden' }): DatePoll =>
     ...change,
   }) as unknown as DatePoll;
 
-beforeEach(() => sessionStorage.clear());
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+});
 
 test.each([{}, { scores: 'hidden' as const }])(
   'shows the organiser the options before anybody answers: %o',
@@ -99,4 +103,58 @@ test('a guest who typed nothing has no form when the poll is decided meanwhile',
   await screen.findByRole('form');
   reread();
   expect(screen.queryByRole('form')).toBeNull();
+});
+
+const answered = (change: Partial<DatePoll> = {}) =>
+  poll({ isOwn: false, mine: { answerId: 5, email: null, asked: [] }, ...change });
+
+/** The view of a poll as the cache has it. */
+function Cached() {
+  const { poll: cached } = usePoll('aB3dE5fG');
+  return cached && <PollView poll={cached} isMember={false} />;
+}
+const press = (name: string) => {
+  const button = screen.getByRole('button', { name });
+  button.focus();
+  fireEvent.click(button);
+};
+const button = (name: string) => screen.findByRole('button', { name });
+
+test('the focus follows the buttons of an answer: sent, changed, kept and removed', async () => {
+  let stored = asked;
+  stubApi({
+    'GET /date-polls/aB3dE5fG': () => ({ status: 200, body: stored }),
+    'POST /date-polls/aB3dE5fG/answers': () => {
+      stored = answered();
+      return { status: 201, body: { answerId: 5, editToken: 'token', poll: stored } };
+    },
+    'DELETE /date-polls/aB3dE5fG/answers/5': () => {
+      stored = asked;
+      return { status: 200, body: { success: true } };
+    },
+  });
+  renderInApp(<Cached />);
+  await typeAnswer();
+  press('答えを送る');
+  const change = await button('自分の答えをなおす');
+  await waitFor(() => expect(document.activeElement).toBe(change));
+  press('自分の答えをなおす');
+  expect(document.activeElement).toBe(screen.getByRole('form'));
+  press('このままにする');
+  const again = await button('自分の答えをなおす');
+  await waitFor(() => expect(document.activeElement).toBe(again));
+  press('自分の答えを消す');
+  const question = within(await screen.findByRole('dialog'));
+  fireEvent.click(question.getByRole('button', { name: '自分の答えを消す' }));
+  const answer = await button('答える');
+  await waitFor(() => expect(document.activeElement).toBe(answer));
+  press('答える');
+  expect(document.activeElement).toBe(screen.getByRole('form'));
+});
+
+test('the page of a poll takes no focus when it is opened', async () => {
+  stubApi({ 'GET /date-polls/aB3dE5fG': () => ({ status: 200, body: answered() }) });
+  renderInApp(<Cached />);
+  await button('自分の答えをなおす');
+  expect(document.activeElement).toBe(document.body);
 });

@@ -1,6 +1,6 @@
 import type { DatePoll } from '@hiyori/contract';
 import { viewerZone } from '@hiyori/time';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { lazily, Nothing } from '../../lib/lazily.tsx';
 import { useNow } from '../../lib/use-now.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -34,6 +34,23 @@ interface PollViewProps {
   onRemove?: ((answer: TableAnswer) => void) | undefined;
 }
 
+/** What takes the place of a pressed button, or of the form. */
+export type NextPart = 'form' | 'own' | 'answer';
+
+/** `expect` says before a change which part takes the focus that is lost by it, and `show` which one is there now. */
+function useFocusOfNext() {
+  const expected = useRef<NextPart>(null);
+  const expect = (part: NextPart) => {
+    expected.current = part;
+  };
+  const show = useCallback((part: NextPart, element: HTMLElement | null) => {
+    if (expected.current !== part || !element) return;
+    expected.current = null;
+    if (document.activeElement?.contains(element)) element.focus({ preventScroll: true });
+  }, []);
+  return { expect, show };
+}
+
 /** A poll: who asks, the form of one's own answer, and what others answered. */
 export function PollView({ poll, isMember, isSessionOver = false, organize, manage, onRemove }: PollViewProps) {
   const zone = viewerZone();
@@ -44,6 +61,19 @@ export function PollView({ poll, isMember, isSessionOver = false, organize, mana
   const hasDraft = hasAnswerDraft(poll.slug);
   const [isAnswering, setAnswering] = useState((poll.mine === null && !poll.isOwn) || hasDraft);
   const [isOfferOpen, setOfferOpen] = useState<boolean>();
+  const answerButton = useRef<HTMLButtonElement>(null);
+  const { expect, show } = useFocusOfNext();
+  useEffect(() => {
+    show('answer', answerButton.current);
+  });
+  const openForm = () => {
+    expect('form');
+    setAnswering(true);
+  };
+  const closeForm = (next: NextPart) => {
+    expect(next);
+    setAnswering(false);
+  };
   const isForm = isAnswering && (takesAnswers || hasDraft);
   const hasResults = poll.answers.length > 0 || (poll.settings.scores === 'hidden' && !poll.isOwn);
   const form = isForm && (
@@ -51,8 +81,9 @@ export function PollView({ poll, isMember, isSessionOver = false, organize, mana
       key={poll.mine?.answerId ?? 0}
       {...{ poll, isMember, zone, conflicts }}
       onLogin={() => setOfferOpen(true)}
-      onAnswered={() => setAnswering(false)}
-      onKeep={poll.mine || poll.isOwn ? () => setAnswering(false) : undefined}
+      onShown={show}
+      onAnswered={() => closeForm('own')}
+      onKeep={poll.mine || poll.isOwn ? () => closeForm(poll.mine ? 'own' : 'answer') : undefined}
       isOver={!takesAnswers}
     />
   );
@@ -74,9 +105,11 @@ export function PollView({ poll, isMember, isSessionOver = false, organize, mana
         {isSessionOver && <Note tone="warn">{answerCopy.sessionOver}</Note>}
         {takesAnswers && !isForm && <BestDates conflicts={conflicts.options} {...{ poll, zone }} />}
         {organize}
-        {takesAnswers && !isForm && poll.mine && <OwnAnswer poll={poll} onChange={() => setAnswering(true)} />}
+        {takesAnswers && !isForm && poll.mine && (
+          <OwnAnswer poll={poll} onShown={show} onChange={openForm} onRemove={() => expect('answer')} />
+        )}
         {takesAnswers && !isForm && !poll.mine && (
-          <Button variant="secondary" size="lg" block onClick={() => setAnswering(true)}>
+          <Button ref={answerButton} variant="secondary" size="lg" block onClick={openForm}>
             {copy.answer}
           </Button>
         )}

@@ -33,6 +33,8 @@ interface AnswerFormProps {
   conflicts: ReturnType<typeof useConflicts>;
   /** A guest asks to fill the form from a calendar. */
   onLogin: () => void;
+  /** Called with the form once it is there. */
+  onShown?: ((part: 'form', element: HTMLElement | null) => void) | undefined;
   onAnswered: () => void;
   /** Keeps the answer as it is, when one is changed. */
   onKeep?: (() => void) | undefined;
@@ -59,7 +61,7 @@ const useAnswerDraft = (poll: DatePoll) => {
 
 /** ○ △ × for each option, with a name and, if wanted, an address and a comment. */
 export function AnswerForm(props: AnswerFormProps) {
-  const { poll, isMember, zone, conflicts, onLogin, onAnswered, onKeep, isOver = false } = props;
+  const { poll, isMember, zone, conflicts, onLogin, onShown, onAnswered, onKeep, isOver = false } = props;
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const website = useRef<HTMLInputElement>(null);
@@ -89,6 +91,7 @@ export function AnswerForm(props: AnswerFormProps) {
     if (tries > 0) form.current?.querySelector<HTMLElement>(invalid)?.focus();
   }, [tries]);
 
+  useEffect(() => onShown?.('form', form.current), [onShown]);
   useFocusWhenOver(isOver, form, failure !== null);
 
   const edit = (next: Partial<AnswerDraft>) => {
@@ -133,14 +136,7 @@ export function AnswerForm(props: AnswerFormProps) {
   };
 
   return (
-    <form
-      ref={form}
-      className={styles.form}
-      noValidate
-      onSubmit={send}
-      aria-label={copy.heading}
-      tabIndex={isOver ? -1 : undefined}
-    >
+    <form ref={form} className={styles.form} noValidate onSubmit={send} aria-label={copy.heading} tabIndex={-1}>
       {isOver && <Note>{copy.kept}</Note>}
       {poll.state === 'closed' && <Note tone="warn">{copy.late}</Note>}
       {!isMember && (

@@ -1,5 +1,5 @@
 import type { DatePoll } from '@hiyori/contract';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { japaneseErrorText } from '../../../lib/error-text.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { useToast } from '../../../ui/feedback/toast-context.ts';
@@ -13,19 +13,26 @@ import styles from './own-answer.module.css';
 
 interface OwnAnswerProps {
   poll: DatePoll;
+  /** Called with the first button once it is there. */
+  onShown: (part: 'own', element: HTMLElement | null) => void;
   onChange: () => void;
+  /** Called before the answer is removed. */
+  onRemove: () => void;
 }
 
 /** What can be done with one's own answer: change it, delete it, and for a guest keep the link that does so. */
-export function OwnAnswer({ poll, onChange }: OwnAnswerProps) {
+export function OwnAnswer({ poll, onShown, onChange, onRemove }: OwnAnswerProps) {
   const showToast = useToast();
   const { removeOwn } = useAnswerPoll(poll);
   const [isAsking, setAsking] = useState(false);
   const [isRemoving, setRemoving] = useState(false);
   const [failure, setFailure] = useState<string>();
   const token = tokenOf(poll.slug);
+  const changeButton = useRef<HTMLButtonElement>(null);
+  useEffect(() => onShown('own', changeButton.current), [onShown]);
   const remove = async () => {
     if (!poll.mine) return;
+    onRemove();
     setRemoving(true);
     setFailure(undefined);
     try {
@@ -40,7 +47,7 @@ export function OwnAnswer({ poll, onChange }: OwnAnswerProps) {
   return (
     <div className={styles.own}>
       <div className={styles.actions}>
-        <Button variant="secondary" icon="edit" onClick={onChange}>
+        <Button ref={changeButton} variant="secondary" icon="edit" onClick={onChange}>
           {copy.changeOwn}
         </Button>
         <Button variant="ghost" onClick={() => setAsking(true)}>
