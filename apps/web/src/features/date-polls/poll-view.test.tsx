@@ -158,3 +158,26 @@ test('the page of a poll takes no focus when it is opened', async () => {
   await button('自分の答えをなおす');
   expect(document.activeElement).toBe(document.body);
 });
+
+test('why an unchanged answer was not taken stays, and is focused, when the poll was decided before', async () => {
+  const times = { createdAt: emptyPoll.createdAt, updatedAt: emptyPoll.updatedAt };
+  const said = { name: 'まい', user: null, votes: { 1: 'yes' as const }, comment: null };
+  const answers = [{ id: 5, ...said, isLate: false, isMine: true, isRequired: false, ...times }];
+  let stored = answered({ answers });
+  stubApi({
+    'GET /date-polls/aB3dE5fG': () => ({ status: 200, body: stored }),
+    'PUT /date-polls/aB3dE5fG/answers/5': () => {
+      stored = { ...decided, mine: stored.mine, answers };
+      return { status: 409, body: { error: 'date_polls.decided', message: 'この日程調整は、もう決まりました。' } };
+    },
+  });
+  renderInApp(<Cached />);
+  await button('自分の答えをなおす');
+  press('自分の答えをなおす');
+  press('答えを送る');
+  await waitFor(() => expect(screen.queryByRole('form')).toBeNull());
+  const alert = screen.getByRole('alert');
+  expect(alert.textContent).toBe('この日程調整は、もう決まりました。');
+  expect(alert.contains(document.activeElement) || document.activeElement?.contains(alert)).toBe(true);
+  expect(document.activeElement).not.toBe(document.body);
+});

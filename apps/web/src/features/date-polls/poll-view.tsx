@@ -35,7 +35,7 @@ interface PollViewProps {
 }
 
 /** What takes the place of a pressed button, or of the form. */
-export type NextPart = 'form' | 'own' | 'answer';
+export type NextPart = 'form' | 'own' | 'answer' | 'refusal';
 
 /** `expect` says before a change which part takes the focus that is lost by it, and `show` which one is there now. */
 function useFocusOfNext() {
@@ -61,10 +61,13 @@ export function PollView({ poll, isMember, isSessionOver = false, organize, mana
   const hasDraft = hasAnswerDraft(poll.slug);
   const [isAnswering, setAnswering] = useState((poll.mine === null && !poll.isOwn) || hasDraft);
   const [isOfferOpen, setOfferOpen] = useState<boolean>();
+  const [refusal, setRefusal] = useState<string>();
   const answerButton = useRef<HTMLButtonElement>(null);
+  const refusalBox = useRef<HTMLDivElement>(null);
   const { expect, show } = useFocusOfNext();
   useEffect(() => {
     show('answer', answerButton.current);
+    show('refusal', refusalBox.current);
   });
   const openForm = () => {
     expect('form');
@@ -84,6 +87,10 @@ export function PollView({ poll, isMember, isSessionOver = false, organize, mana
       onShown={show}
       onAnswered={() => closeForm('own')}
       onKeep={poll.mine || poll.isOwn ? () => closeForm(poll.mine ? 'own' : 'answer') : undefined}
+      onRefused={(message) => {
+        expect('refusal');
+        setRefusal(message);
+      }}
       isOver={!takesAnswers}
     />
   );
@@ -116,6 +123,13 @@ export function PollView({ poll, isMember, isSessionOver = false, organize, mana
       </div>
       <div className={styles.main}>
         {form}
+        {refusal && isAnswering && !isForm && (
+          <div ref={refusalBox} tabIndex={-1}>
+            <Note tone="bad" role="alert">
+              {refusal}
+            </Note>
+          </div>
+        )}
         {hasResults && <PollResults {...{ poll, zone, onRemove }} />}
         {!hasResults && !isForm && (
           <>

@@ -36,6 +36,8 @@ interface AnswerFormProps {
   /** Called with the form once it is there. */
   onShown?: ((part: 'form', element: HTMLElement | null) => void) | undefined;
   onAnswered: () => void;
+  /** Called with the reason when the answer is not taken. */
+  onRefused?: ((message: string) => void) | undefined;
   /** Keeps the answer as it is, when one is changed. */
   onKeep?: (() => void) | undefined;
   /** The poll takes no answers any more; what was typed stays readable. */
@@ -61,7 +63,7 @@ const useAnswerDraft = (poll: DatePoll) => {
 
 /** ○ △ × for each option, with a name and, if wanted, an address and a comment. */
 export function AnswerForm(props: AnswerFormProps) {
-  const { poll, isMember, zone, conflicts, onLogin, onShown, onAnswered, onKeep, isOver = false } = props;
+  const { poll, isMember, zone, conflicts, onLogin, onShown, onAnswered, onRefused, onKeep, isOver = false } = props;
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const website = useRef<HTMLInputElement>(null);
@@ -128,10 +130,13 @@ export function AnswerForm(props: AnswerFormProps) {
       showToast(copy.sent);
       onAnswered();
     } catch (error) {
-      setFailure(japaneseErrorText(error));
+      const message = japaneseErrorText(error);
+      setFailure(message);
       setSending(false);
+      if (failureOf(error).kind !== 'refusal') return;
+      onRefused?.(message);
       // The poll may be decided, or the session over.
-      if (failureOf(error).kind === 'refusal') void recheck();
+      void recheck();
     }
   };
 
