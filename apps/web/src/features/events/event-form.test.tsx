@@ -3,9 +3,11 @@ import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { deferred } from '../../../test/deferred.ts';
 import { ToastProvider } from '../../ui/feedback/toast-provider.tsx';
+import { Segment } from '../../ui/form/segment.tsx';
 import { EventForm } from './event-form.tsx';
-import { newDraft, toCovered, validateDraft } from './form.ts';
+import { type EventDraft, newDraft, toCovered, validateDraft } from './form.ts';
 import { PictureNotSent } from './queries.ts';
+import { textOfQuestions } from './question-drafts.ts';
 
 const zone = 'Asia/Tokyo';
 const now = new Date('2026-11-21T03:00:00Z');
@@ -18,7 +20,7 @@ beforeEach(() => {
   close.mockReset();
 });
 
-const show = () =>
+const show = (change: Partial<EventDraft> = {}) =>
   render(
     <MemoryRouter>
       <ToastProvider>
@@ -26,18 +28,30 @@ const show = () =>
           title="予定を作成"
           draftKey="hiyori.event-draft.1.new"
           submit={{ label: '作成', busy: '作成中' }}
-          initial={newDraft(now, zone)}
+          initial={{ ...newDraft(now, zone), ...change }}
           firstDay="2026-11-21"
           cover={(draft) => toCovered(draft, zone, 1)}
           validate={(draft) => validateDraft(draft, { zone, now })}
           onSubmit={send}
           failureText={() => 'Failed to create event'}
           onClose={close}
-          audience={() => null}
+          audience={(draft, onChange, disabled) => (
+            <Segment
+              label="種類"
+              value={draft.isPublished ? 'published' : 'personal'}
+              options={[
+                { value: 'published', label: '公開' },
+                { value: 'personal', label: '自分だけ' },
+              ]}
+              disabled={disabled}
+              onChange={(type) => onChange({ ...draft, isPublished: type === 'published' })}
+            />
+          )}
         />
       </ToastProvider>
     </MemoryRouter>,
   );
+const nextValues: Record<string, string> = { date: '2026-12-01', time: '23:00', 'select-one': 'hosts' };
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const submit = () => fireEvent.submit(screen.getByRole('form'));
 const describedBy = (label: string) =>
@@ -94,6 +108,30 @@ test('cannot be submitted twice', async () => {
   const { disabled, readOnly } = screen.getByLabelText<HTMLInputElement>('タイトル');
   expect({ disabled, readOnly }).toEqual({ disabled: false, readOnly: true });
   expect(screen.getByText('作成中')).toBeTruthy();
+});
+
+test('keeps every field enabled, and so focused, and its value while it is sent', async () => {
+  send.mockReturnValue(new Promise(() => {}));
+  const question = { id: 'q', text: '食べられないもの', kind: 'text' as const };
+  show({ isPublished: true, capacity: '8', answersDay: '2026-11-28', questions: textOfQuestions([question]) });
+  type('タイトル', '小さな集い');
+  fireEvent.click(await screen.findByRole('button', { name: /^出欠/ }));
+  const fields = [...document.querySelectorAll<HTMLInputElement>('form :is(input, select, textarea)')].filter(
+    ({ type }) => type !== 'file',
+  );
+  expect(fields.length).toBeGreaterThan(20);
+  const valuesOf = () =>
+    fields.map((field) => [field.type, field.value, field.checked, field.matches(':disabled') ? 'lost' : 'focusable']);
+  const before = valuesOf();
+  submit();
+  await screen.findByText('作成中');
+  expect(valuesOf()).toEqual(before);
+  for (const field of fields) {
+    if (field.type === 'radio') fireEvent.click(field);
+    else fireEvent.change(field, { target: { value: nextValues[field.type] ?? '9' } });
+  }
+  for (const toggle of screen.getAllByRole('switch')) fireEvent.click(toggle);
+  expect(valuesOf()).toEqual(before);
 });
 
 test('shows a failure and keeps the input', async () => {

@@ -115,6 +115,8 @@ export function EventForm(props: EventFormProps) {
   }, [tries]);
 
   const change = (next: EventDraft) => {
+    // The fields are not disabled: they keep the focus.
+    if (isSending) return;
     setDraft(next);
     setFailure(null);
     setPictureUnsent(false);

@@ -43,7 +43,7 @@ export function QuestionFields({ questions, onChange, isChecked, disabled }: Que
   });
   const set = (next: readonly QuestionDraft[]) => onChange(textOfQuestions(next));
   return (
-    <fieldset ref={group} className={styles.questions} disabled={disabled}>
+    <fieldset ref={group} className={styles.questions}>
       <legend>{copy.questions}</legend>
       {list.map((question, index) => (
         <QuestionField
@@ -51,13 +51,20 @@ export function QuestionFields({ questions, onChange, isChecked, disabled }: Que
           number={index + 1}
           question={question}
           isChecked={isChecked}
+          disabled={disabled}
           onChange={(changed) => set(list.map((each) => (each.id === question.id ? changed : each)))}
           onRemove={() => set(list.filter(({ id }) => id !== question.id))}
         />
       ))}
       <FieldMessage>{list.length > 0 ? copy.seenBy + copy.answersAreLost : copy.seenBy}</FieldMessage>
       {list.length < questionLimits.questions && (
-        <Button variant="soft" size="sm" icon="plus" onClick={() => set([...list, newQuestion(crypto.randomUUID())])}>
+        <Button
+          variant="soft"
+          size="sm"
+          icon="plus"
+          disabled={disabled}
+          onClick={() => set([...list, newQuestion(crypto.randomUUID())])}
+        >
           {copy.addQuestion}
         </Button>
       )}
@@ -69,13 +76,14 @@ interface QuestionFieldProps {
   number: number;
   question: QuestionDraft;
   isChecked: boolean;
+  disabled: boolean;
   onChange: (question: QuestionDraft) => void;
   onRemove: () => void;
 }
 
 const kinds = QuestionKind.options.map((value) => ({ value, label: copy.kinds[value] }));
 
-function QuestionField({ number, question, isChecked, onChange, onRemove }: QuestionFieldProps) {
+function QuestionField({ number, question, isChecked, disabled, onChange, onRemove }: QuestionFieldProps) {
   const problems = isChecked ? questionProblems(question) : {};
   // Kept while another kind is chosen.
   const options = useRef(question.options ?? []);
@@ -88,14 +96,16 @@ function QuestionField({ number, question, isChecked, onChange, onRemove }: Ques
           placeholder={copy.example}
           limit={questionLimits.textMax}
           error={problems.text}
+          readOnly={disabled}
           onChange={(text) => onChange({ ...question, text })}
         />
-        <IconButton icon="close" label={copy.remove(number)} onClick={onRemove} />
+        <IconButton icon="close" label={copy.remove(number)} disabled={disabled} onClick={onRemove} />
       </div>
       <Select
         label={copy.kind}
         value={question.kind}
         options={kinds}
+        disabled={disabled}
         onChange={(kind) => onChange(withKind(question, kind, options.current))}
       />
       {hasOptions(question.kind) && (
@@ -105,6 +115,7 @@ function QuestionField({ number, question, isChecked, onChange, onRemove }: Ques
           value={question.options?.join('\n') ?? ''}
           rows={3}
           error={problems.options}
+          readOnly={disabled}
           onChange={(text) => {
             options.current = text.split('\n');
             onChange({ ...question, options: options.current });
@@ -114,6 +125,7 @@ function QuestionField({ number, question, isChecked, onChange, onRemove }: Ques
       <SwitchRow
         label={copy.required}
         checked={question.isRequired === true}
+        disabled={disabled}
         onChange={(isRequired) => onChange({ ...question, isRequired })}
       />
     </fieldset>

@@ -46,7 +46,7 @@ export function SeatsFields({ draft, onChange, problems, disabled, isCohost }: S
           inputMode="numeric"
           placeholder={copy.noCapacity}
           value={draft.capacity}
-          disabled={disabled}
+          readOnly={disabled}
           autoComplete="off"
           aria-invalid={problems.capacity ? true : undefined}
           aria-describedby={problems.capacity ? `${id}-capacity` : undefined}
@@ -71,8 +71,8 @@ export function SeatsFields({ draft, onChange, problems, disabled, isCohost }: S
           id={`${id}-guests`}
           className={styles.select}
           value={draft.guestsMax}
-          disabled={disabled}
-          onChange={(event) => onChange({ ...draft, guestsMax: event.target.value })}
+          aria-disabled={disabled || undefined}
+          onChange={(event) => !disabled && onChange({ ...draft, guestsMax: event.target.value })}
         >
           {guests.map((count) => (
             <option key={count} value={count}>
@@ -125,9 +125,9 @@ export function SeatsFields({ draft, onChange, problems, disabled, isCohost }: S
               id={`${id}-names`}
               className={styles.select}
               value={shownTo}
-              disabled={disabled}
+              aria-disabled={disabled || undefined}
               aria-describedby={`${id}-names-detail`}
-              onChange={(event) => onChange({ ...draft, attendeeList: chosenList(event.target.value) })}
+              onChange={(event) => !disabled && onChange({ ...draft, attendeeList: chosenList(event.target.value) })}
             >
               {nameChoices.map((choice) => (
                 <option key={choice} value={choice}>

@@ -13,6 +13,7 @@ interface PickerFieldProps {
   invalid?: boolean | undefined;
   /** The id of the field's message. */
   describedBy?: string | undefined;
+  /** Ignores input and keeps focus, for example while saving. */
   disabled?: boolean | undefined;
   name?: string | undefined;
 }
@@ -48,7 +49,7 @@ interface PickerProps extends PickerFieldProps {
   text: string;
 }
 
-function PickerField({ label, onChange, invalid = false, describedBy, input, text, ...rest }: PickerProps) {
+function PickerField({ label, onChange, invalid = false, describedBy, disabled, input, text, ...rest }: PickerProps) {
   return (
     <span className={classNames(styles.field, 'tabular', invalid && styles.invalid, !rest.value && styles.empty)}>
       <input
@@ -57,9 +58,11 @@ function PickerField({ label, onChange, invalid = false, describedBy, input, tex
         aria-label={label}
         aria-invalid={invalid || undefined}
         aria-describedby={describedBy}
+        aria-disabled={disabled || undefined}
+        readOnly={disabled}
         required
         onClick={openPicker}
-        onChange={(event) => onChange(event.target.value)}
+        onChange={(event) => !disabled && onChange(event.target.value)}
       />
       <span aria-hidden="true">{text}</span>
     </span>

@@ -9,6 +9,7 @@ interface SegmentProps<T extends string> {
   value: T;
   onChange: (value: T) => void;
   options: readonly { value: T; label: string; icon?: IconSource; lang?: string }[];
+  /** Ignores input and keeps focus, for example while saving. */
   disabled?: boolean | undefined;
 }
 
@@ -24,8 +25,8 @@ export function Segment<T extends string>({ label, value, onChange, options, dis
             name={name}
             value={option.value}
             checked={option.value === value}
-            disabled={disabled}
-            onChange={() => onChange(option.value)}
+            aria-disabled={disabled || undefined}
+            onChange={() => !disabled && onChange(option.value)}
           />
           {option.icon && <Icon name={option.icon} size="xs" />}
           {option.label}

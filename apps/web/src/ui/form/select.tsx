@@ -9,6 +9,7 @@ interface SelectProps<T extends string> extends Omit<FieldProps, 'counter' | 'su
   options: readonly { value: T; label: string }[];
   /** The first option, which cannot be selected. */
   placeholder?: string | undefined;
+  /** Ignores input and keeps focus, for example while saving. */
   disabled?: boolean | undefined;
   name?: string | undefined;
 }
@@ -24,9 +25,9 @@ export function Select<T extends string>(props: SelectProps<T>) {
             {...control}
             {...inputProps({ isUnchosen: value === '' })}
             value={value}
-            disabled={disabled}
+            aria-disabled={disabled || undefined}
             name={name}
-            onChange={(event) => onChange(event.target.value as T)}
+            onChange={(event) => !disabled && onChange(event.target.value as T)}
           >
             {placeholder && (
               <option value="" disabled>

@@ -16,6 +16,7 @@ interface SwatchStripProps {
   value: number;
   onChange: (index: number) => void;
   options: readonly Swatch[];
+  /** Ignores input and keeps focus, for example while saving. */
   disabled?: boolean | undefined;
 }
 
@@ -47,9 +48,9 @@ export function SwatchStrip({ label, value, onChange, options, disabled }: Swatc
               name={name}
               value={index}
               checked={index === value}
-              disabled={disabled}
-              onChange={() => onChange(index)}
-              onClick={() => onChange(index)}
+              aria-disabled={disabled || undefined}
+              onChange={() => !disabled && onChange(index)}
+              onClick={() => !disabled && onChange(index)}
             />
             {option.swatch}
             <span className={classNames(option.isLabelShown ? styles.label : 'visually-hidden')}>{option.label}</span>
