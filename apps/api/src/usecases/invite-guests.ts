@@ -47,7 +47,8 @@ async function invite(tx: Transaction, id: number, deps: Deps): Promise<void> {
   if (invited && invited.uid !== event?.uid) {
     // Deleted: the last message has a number of its own.
     const gone = { ...invited, status: 'cancelled' as const, sequence: invited.sequence + 1 };
-    await write(tx, id, null, gone, true, deps);
+    const isAhead = Date.parse(invited.endAt) > deps.clock.now().getTime();
+    if (isAhead && invited.status !== 'cancelled') await write(tx, id, null, gone, true, deps);
     await noteInvited(tx, id, null, []);
     return;
   }

@@ -121,13 +121,16 @@ export async function noteTold(
 /** True while the creator of the event `e` is suspended: its guests hear nothing until the account is restored. */
 const isPaused = sql<boolean>`exists (select from users u where u.id = e.creator_id and u.status <> 'active')`;
 
-/** Polls `p` whose guests have to be invited to the event `e` as it is, or told that it does not take place. */
+/**
+ * Polls `p` whose guests have to be invited to the event `e` as it is, or told that it does not take place; and those whose invited event is gone. Of
+ * changes to an event that is over, as it was sent and as it is, guests hear nothing.
+ */
 const toInvite = (now: string) => sql`from date_polls p left join events e on e.id = p.event_id
   where (p.event_id is not null or p.invited is not null) and not ${isPaused} and p.ends_at > ${now}::timestamptz - interval '60 days' and case
     when p.invited is null then e.end_at > ${now}::timestamptz and e.status is distinct from 'cancelled' and e.updated_at <= ${now}::timestamptz - ${toldAfter} and exists (
       select from date_poll_answers a where a.poll_id = p.id and a.email is not null and a.votes->>p.decided_option_id::text in ('yes', 'maybe'))
     when e.id is null or e.uid::text <> p.invited->>'uid' then true
-    else e.sequence <> (p.invited->>'sequence')::int and e.updated_at <= ${now}::timestamptz - ${toldAfter} end`;
+    else greatest(e.end_at, (p.invited->>'endAt')::timestamptz) > ${now}::timestamptz and e.sequence <> (p.invited->>'sequence')::int and e.updated_at <= ${now}::timestamptz - ${toldAfter} end`;
 
 /** The ids of polls whose guests have to be written to. */
 export async function listPollsToInvite(db: Queryable, now: string): Promise<number[]> {

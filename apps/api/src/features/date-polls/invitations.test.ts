@@ -32,9 +32,10 @@ beforeAll(async () => {
   testApp = await createTestApp();
 });
 
-beforeEach(async () => {
+/** A decided poll with guests who have not been written to yet. */
+async function setUp(options?: object[]): Promise<void> {
   organizer = await people.next();
-  poll = await createPoll(organizer, { place: '渋谷' });
+  poll = await createPoll(organizer, { place: '渋谷', ...(options && { options }) });
   const guests = [
     ['葵', 'yes'],
     ['蓮', 'maybe'],
@@ -45,7 +46,9 @@ beforeEach(async () => {
   await answerPoll(testApp.guest, poll, { name: '湊', votes: votesOf(poll, 'yes') });
   await testApp.deliver();
   await decide();
-});
+}
+
+beforeEach(() => setUp());
 
 const runJob = (db = testApp.db) => {
   const onFailure = (error: unknown) => {
@@ -136,6 +139,45 @@ it('cancels a deleted event under its UID, and invites to the one that is decide
   const [, second] = await mailsOfRound();
   expect(second).toMatchObject({ methods: ['REQUEST', 'REQUEST'], sequence: 0 });
   expect(second?.uid).not.toBe(first?.uid);
+});
+
+it('says nothing of a deleted event that was cancelled before, and invites to the one that is decided then', async () => {
+  await mailsOfRound();
+  await organizer.put(path, { status: 'cancelled' });
+  expect(await mailsOfRound()).toHaveLength(2);
+  await organizer.delete(path);
+  expect(await mailsOfRound()).toEqual([]);
+  await decide(1);
+  expect((await mailsOfRound()).map(({ methods }) => methods[0])).toEqual(['REQUEST', 'REQUEST']);
+});
+
+describe('an event that took place', () => {
+  const inMinutes = (minutes: number) => new Date(testApp.clock.now().getTime() + minutes * 60_000).toISOString();
+
+  beforeEach(async () => {
+    // Soon: a resignation needs a recent login.
+    await setUp([{ startAt: inMinutes(3), endAt: inMinutes(5) }]);
+    expect(await mailsOfRound()).toHaveLength(4);
+    testApp.clock.advance(5 * 60_000);
+  });
+
+  it.each<[string, () => Promise<{ status: number }>]>([
+    ['is deleted', () => organizer.delete(path)],
+    ['is cancelled', () => organizer.put(path, { status: 'cancelled' })],
+    ['gets another place', () => organizer.put(path, { location: '上野' })],
+    ['is deleted with its creator', () => organizer.post('/auth/resign', {})],
+  ])('is not written of when it %s', async (_, change) => {
+    expect((await change()).status).toBe(200);
+    expect(await mailsOfRound()).toEqual([]);
+  });
+
+  it('is written of when it is moved to another day ahead', async () => {
+    expect((await organizer.put(path, { startAt: inMinutes(60), endAt: inMinutes(90) })).status).toBe(200);
+    expect((await mailsOfRound()).map(({ subject }) => subject)).toEqual([
+      '予定が変わりました：忘年会',
+      '予定が変わりました：忘年会',
+    ]);
+  });
 });
 
 describe('a deleted event is cancelled for exactly those who were invited to it', () => {
