@@ -217,6 +217,21 @@ describe('a change of the options', () => {
     }
   });
 
+  it('that gives one again without its id keeps its votes', async () => {
+    const poll = await createPoll(organizer);
+    const [first, second, third] = poll.options;
+    await answerPoll(member, poll, { votes: votesOf(poll, 'yes', 'no', 'maybe') });
+    const options = [
+      { startAt: first?.startAt, endAt: first?.endAt },
+      { day: third?.day },
+      { startAt: third?.startAt, endAt: third?.endAt },
+    ];
+    const changed = asPoll(await organizer.put(`/date-polls/${poll.slug}`, { options }));
+    expect(changed.options.map(({ counts }) => counts?.yes)).toEqual([1, 0, 0]);
+    expect(changed.answers[0]?.votes).toEqual({ [first?.id ?? 0]: 'yes', [third?.id ?? 0]: 'maybe' });
+    expect(changed.options.some(({ id }) => id === second?.id)).toBe(false);
+  });
+
   it('to another zone moves the days, whose votes are asked anew, and not the times', async () => {
     const poll = await createPoll(organizer);
     await answerPoll(member, poll, { votes: votesOf(poll, 'yes', 'yes', 'yes') });

@@ -89,6 +89,19 @@ export interface GivenOption extends OptionPeriod {
   id: number | undefined;
 }
 
+/** The options of a change, where one without an id that has the period of a stored one that would go is that one. */
+function withKnownIds(
+  before: readonly (OptionPeriod & { id: number })[],
+  given: readonly GivenOption[],
+): GivenOption[] {
+  const going = before.filter(({ id }) => !given.some((option) => option.id === id));
+  return given.map((option) => {
+    if (option.id !== undefined) return option;
+    const place = going.findIndex(({ startAt, endAt }) => startAt === option.startAt && endAt === option.endAt);
+    return place < 0 ? option : { ...option, id: going.splice(place, 1)[0]?.id };
+  });
+}
+
 /**
  * Replaces the options of a locked poll. The votes of options that are gone or have another period are deleted; returns the members who had
  * voted for one whose period changed.
@@ -97,9 +110,10 @@ export async function replaceOptions(
   tx: Transaction,
   pollId: number,
   before: readonly (OptionPeriod & { id: number })[],
-  given: readonly GivenOption[],
+  change: readonly GivenOption[],
   now: string,
 ): Promise<number[]> {
+  const given = withKnownIds(before, change);
   const kept = given.flatMap((option) => (option.id === undefined ? [] : [{ ...option, id: option.id }]));
   const moved = kept.filter(({ id, startAt, endAt }) =>
     before.some((old) => old.id === id && (old.startAt !== startAt || old.endAt !== endAt)),

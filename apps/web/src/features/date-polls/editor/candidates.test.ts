@@ -9,22 +9,30 @@ const saturday = '2026-12-05';
 describe('choosing days', () => {
   test('adds a day in the order of the days, with the hours of the last one of its weekday', () => {
     const chosen = [at(fridays[0], '18:30', '20:00'), at(saturday, '12:00', '14:00')];
-    expect(toggleDay(chosen, fridays[1])).toEqual([...chosen, at(fridays[1], '18:30', '20:00')]);
-    expect(toggleDay([at(fridays[2], '19:00')], fridays[0])[0]).toEqual(at(fridays[0], '19:00'));
+    expect(toggleDay(chosen, fridays[1], [])).toEqual([...chosen, at(fridays[1], '18:30', '20:00')]);
+    expect(toggleDay([at(fridays[2], '19:00')], fridays[0], [])[0]).toEqual(at(fridays[0], '19:00'));
   });
 
   test('takes the hours of the last candidate for another weekday, and 19:00 for the first one', () => {
-    expect(toggleDay([at(fridays[0], '18:30', '20:00')], saturday)[1]).toEqual(at(saturday, '18:30', '20:00'));
-    expect(toggleDay([], saturday)).toEqual([at(saturday, '19:00', '21:00')]);
+    expect(toggleDay([at(fridays[0], '18:30', '20:00')], saturday, [])[1]).toEqual(at(saturday, '18:30', '20:00'));
+    expect(toggleDay([], saturday, [])).toEqual([at(saturday, '19:00', '21:00')]);
   });
 
   test('removes every candidate of a day that is chosen', () => {
     const chosen = [at(saturday, '12:00'), at(saturday, '18:00'), at(fridays[1], '19:00')];
-    expect(toggleDay(chosen, saturday)).toEqual([at(fridays[1], '19:00')]);
+    expect(toggleDay(chosen, saturday, [])).toEqual([at(fridays[1], '19:00')]);
+  });
+
+  test('brings a day that was there at first back as it was', () => {
+    const noon = { ...at(saturday, '12:00', '14:00'), id: 5 };
+    const first = [noon, { ...at(saturday, '18:00'), id: 6 }, { ...at(fridays[1], '19:00'), id: 7 }];
+    expect(toggleDay(toggleDay(first, saturday, first), saturday, first)).toEqual(first);
+    const whole = [{ ...at(fridays[1], '19:00'), isDay: true }];
+    expect(toggleDay(whole, saturday, first)).toEqual([{ ...noon, isDay: true }, ...whole]);
   });
 
   test('keeps days without hours together', () => {
-    expect(toggleDay([{ ...at(fridays[0], '19:00'), isDay: true }], saturday)[1]?.isDay).toBe(true);
+    expect(toggleDay([{ ...at(fridays[0], '19:00'), isDay: true }], saturday, [])[1]?.isDay).toBe(true);
   });
 });
 

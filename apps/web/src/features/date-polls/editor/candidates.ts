@@ -23,12 +23,20 @@ const inOrder = (candidates: readonly Candidate[]): Candidate[] =>
 export const usedDays = (candidates: readonly Candidate[]): ReadonlySet<Day> =>
   new Set(candidates.map(({ day }) => day));
 
-/** Chooses a day, with the hours of the last one of its weekday, or of the last one; or removes a chosen day. */
-export function toggleDay(candidates: readonly Candidate[], day: Day): Candidate[] {
+/**
+ * Chooses a day, as it was in `first`, or with the hours of the last one of its weekday, or of the last one; or removes a chosen day. An option that
+ * exists comes back with its id, which has its votes.
+ */
+export function toggleDay(candidates: readonly Candidate[], day: Day, first: readonly Candidate[]): Candidate[] {
   const others = candidates.filter((each) => each.day !== day);
   if (others.length < candidates.length) return others;
   const like = candidates.findLast((each) => weekdayOf(each.day) === weekdayOf(day)) ?? candidates.at(-1);
-  return inOrder([...candidates, { day, ...(like ? hoursOf(like) : firstHours) }]);
+  const before = first
+    .filter((each) => each.day === day)
+    .map((each) => ({ ...each, isDay: like?.isDay ?? each.isDay }));
+  if (before.length === 0) return inOrder([...candidates, { day, ...(like ? hoursOf(like) : firstHours) }]);
+  // A day without hours is one candidate.
+  return inOrder([...candidates, ...(before[0]?.isDay ? before.slice(0, 1) : before)]);
 }
 
 /** Adds a candidate on the same day, which begins when this one ends. */

@@ -60,6 +60,15 @@ test('says what is missing at each field, focuses the first one, and sends nothi
   expect(send).not.toHaveBeenCalled();
 });
 
+test('a day that is taken out and chosen again is the same option', async () => {
+  const option = { id: 5, day: today, start: '18:00', end: '20:30', isDay: false };
+  show({ ...emptyDraft, title: '忘年会', candidates: [option] });
+  choose(today);
+  choose(today);
+  submit();
+  await waitFor(() => expect(send.mock.calls[0]?.[0].candidates).toEqual([option]));
+});
+
 test('a chosen day becomes a candidate with hours, and is taken out by another press', async () => {
   show();
   choose(today);

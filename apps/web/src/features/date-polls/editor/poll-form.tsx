@@ -185,7 +185,7 @@ export function PollForm(props: PollFormProps) {
           <MenuHeading id={`${id}-days`}>{copy.days}</MenuHeading>
           <DayPicker
             days={usedDays(candidates)}
-            onToggle={(day) => change({ candidates: toggleDay(candidates, day) })}
+            onToggle={(day) => change({ candidates: toggleDay(candidates, day, initial.candidates) })}
             today={today}
             shown={shown}
             onShow={setShown}
