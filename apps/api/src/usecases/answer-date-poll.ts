@@ -13,6 +13,7 @@ import {
   countAnswers,
   deleteAnswer,
   findAnswer,
+  giveAnswer,
   insertAnswer,
   lockDecidedEvent,
   lockPoll,
@@ -141,7 +142,10 @@ async function findAnswerOf(tx: Transaction, pollId: number, userId: number | nu
   return known;
 }
 
-/** Replaces the answer of a member, or of a guest with its token. @throws HttpError 404, 409 when the poll is decided or cancelled, 422. */
+/**
+ * Replaces the answer of a member, or of a guest with its token. A member without an answer takes that of the guest over.
+ * @throws HttpError 404, 409 when the poll is decided or cancelled, 422.
+ */
 export async function changeDatePollAnswer(
   { db, clock }: Deps,
   answerer: Answerer,
@@ -156,9 +160,18 @@ export async function changeDatePollAnswer(
     const known = await findAnswer(tx, poll.id, { id: answerId });
     if (!known || !isOfReader(answerer, known)) throw answerNotFound();
     assertUndecided(poll, now);
-    await updateAnswer(tx, answerId, await fieldsOf(tx, poll, known.userId === null, input, now), now.toISOString());
+    const userId = known.userId ?? (await takerOf(tx, poll.id, answerer));
+    if (userId !== null && known.userId === null) {
+      await giveAnswer(tx, answerId, userId);
+      if (poll.requiredIds.includes(userId)) await noteAnswer(tx, poll.id, userId, now.toISOString());
+    }
+    await updateAnswer(tx, answerId, await fieldsOf(tx, poll, userId === null, input, now), now.toISOString());
   });
 }
+
+/** The member who takes the answer of a guest over; null for a guest, and a member who has an answer. */
+const takerOf = async (tx: Transaction, pollId: number, { viewerId }: Answerer): Promise<number | null> =>
+  viewerId === null || (await findAnswer(tx, pollId, { userId: viewerId })) ? null : viewerId;
 
 /**
  * Deletes the answer of a member, of a guest with its token, or as the organiser any. A member who cannot see the decided event without it frees the

@@ -250,6 +250,54 @@ describe('an answer of a member', () => {
     expect((await readPoll(guest, poll)).answers).toMatchObject([{ name: 'person_1さん', user: null }]);
   });
 
+  describe('who answered as a guest before', () => {
+    const setUp = async () => {
+      const one = await people.next();
+      const poll = await createPoll(organizer);
+      const given = { name: '葵', email: 'aoi@example.com', votes: votesOf(poll, 'no') };
+      const { answerId, editToken } = await answerPoll(guest, poll, given);
+      const path = `/date-polls/${poll.slug}/answers/${answerId}`;
+      const read = async () =>
+        asPoll(await one.call('GET', `/date-polls/${poll.slug}`, undefined, withToken(editToken)));
+      return { one, poll, answerId, path, token: withToken(editToken), read };
+    };
+
+    it('is theirs after a change with the token, without a name and for good', async () => {
+      const { one, poll, answerId, path, token, read } = await setUp();
+      expect((await read()).mine).toMatchObject({ answerId, email: 'aoi@example.com' });
+      const votes = votesOf(poll, 'yes');
+      for (let time = 0; time < 2; time += 1) expect((await one.call('PUT', path, { votes }, token)).status).toBe(200);
+      const shown = await readPoll(one, poll);
+      expect(shown.answers).toMatchObject([{ id: answerId, name: people.lastName(), user: { id: one.id }, votes }]);
+      expect(shown.mine).toEqual({ answerId, email: null, asked: [] });
+      expect((await guest.call('PUT', path, { name: '葵', votes }, token)).status).toBe(404);
+      expect((await answerPoll(one, poll, { votes })).answerId).toBe(answerId);
+      const { decided } = asPoll(
+        await organizer.post(`/date-polls/${poll.slug}/decide`, { optionId: poll.options[0]?.id }),
+      );
+      expect((await one.get(`/events/${decided?.eventId}`)).status).toBe(200);
+    });
+
+    it('is the one of the member where there are both, and the other one can be changed and removed', async () => {
+      const { one, poll, answerId, path, token, read } = await setUp();
+      const own = await answerPoll(one, poll, { votes: votesOf(poll, 'yes') });
+      const shown = await read();
+      expect(shown.mine).toMatchObject({ answerId: own.answerId, email: null });
+      expect(shown.answers.map(({ id, isMine }) => [id, isMine])).toEqual([
+        [answerId, false],
+        [own.answerId, true],
+      ]);
+      const changed = { name: '葵 K', votes: votesOf(poll, 'maybe') };
+      expect((await one.call('PUT', path, { votes: changed.votes }, token)).status).toBe(422);
+      expect((await one.call('PUT', path, changed, token)).status).toBe(200);
+      expect((await read()).answers).toMatchObject([{ name: '葵 K', user: null, votes: changed.votes }, {}]);
+      expect((await one.delete(`/date-polls/${poll.slug}/answers/${own.answerId}`)).status).toBe(200);
+      expect((await read()).mine?.answerId).toBe(answerId);
+      expect((await one.call('DELETE', path, {}, token)).status).toBe(200);
+      expect((await read()).answersCount).toBe(0);
+    });
+  });
+
   it('disappears while they are suspended, and for good when they resign', async () => {
     const [one, other] = [await people.next(), await people.next()];
     const poll = await createPoll(organizer);

@@ -19,14 +19,16 @@ export interface PollParts {
   answers: readonly AnswerRow[];
 }
 
-/** Whether an answer is that of the reader. */
+/** Whether an answer is that of the reader, as a member or by the token. */
 export const isOfReader = ({ viewerId, answerId }: Reader, answer: { id: number; userId: number | null }): boolean =>
   answer.userId === null ? answer.id === answerId : answer.userId === viewerId;
 
 /** A poll as a reader sees it. */
 export function pollView(parts: PollParts, reader: Reader, origin: string, now: Date): DatePoll {
   const { poll, answers } = parts;
-  const own = answers.find((answer) => isOfReader(reader, answer));
+  const all = answers.filter((answer) => isOfReader(reader, answer));
+  // A member who holds the token of a guest's answer may have one of their own.
+  const own = all.find(({ userId }) => userId !== null) ?? all[0];
   const isOwn = poll.organizerId !== null && poll.organizerId === reader.viewerId;
   const sees = sightOf(poll, { isOwn, hasAnswered: own !== undefined });
   const isListed = (answer: AnswerRow) => answer === own || sees.names || sees.scores;
@@ -44,7 +46,9 @@ export function pollView(parts: PollParts, reader: Reader, origin: string, now: 
     answersUntil: poll.answersUntil,
     settings: { names: poll.names, scores: poll.scores, comments: poll.comments, oneYes: poll.oneYes },
     answersCount: answers.length,
-    answers: answers.filter(isListed).map((answer) => answerView(parts, answer, reader, sees, isOwn)),
+    answers: answers
+      .filter(isListed)
+      .map((answer) => answerView(parts, answer, { ...reader, isMine: answer === own }, sees, isOwn)),
     mine: own
       ? {
           answerId: own.id,
@@ -91,18 +95,17 @@ interface Sight {
 function answerView(
   { poll }: PollParts,
   answer: AnswerRow,
-  reader: Reader,
+  { viewerId, isMine }: Pick<Reader, 'viewerId'> & { isMine: boolean },
   sees: Sight,
   isOwn: boolean,
 ): DatePollAnswer {
-  const isMine = isOfReader(reader, answer);
   const { userId } = answer;
   const isNamed = isMine || (sees.names && !answer.isBlocked);
   return {
     id: answer.id,
     name: isNamed ? (userId === null ? answer.name : answer.memberName) : null,
     user:
-      isNamed && userId !== null && reader.viewerId !== null
+      isNamed && userId !== null && viewerId !== null
         ? summaryView({
             id: userId,
             handle: answer.memberHandle,

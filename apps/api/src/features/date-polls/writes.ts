@@ -204,6 +204,14 @@ export async function updateAnswer(tx: Transaction, id: number, answer: AnswerFi
     .where(eq(datePollAnswers.id, id));
 }
 
+/** Makes the answer of a guest to a locked poll that of a member, who has none. */
+export async function giveAnswer(tx: Transaction, id: number, userId: number): Promise<void> {
+  await tx
+    .update(datePollAnswers)
+    .set({ userId, name: null, email: null, requestKey: null, requestHash: null })
+    .where(eq(datePollAnswers.id, id));
+}
+
 /** Deletes an answer to a locked poll. */
 export async function deleteAnswer(tx: Transaction, id: number): Promise<void> {
   await tx.delete(datePollAnswers).where(eq(datePollAnswers.id, id));

@@ -1,13 +1,14 @@
 import type { DatePoll } from '@hiyori/contract';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render, renderHook, screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { stubApi, wireSelf } from '../../../test/api-stub.tsx';
 import { emptyPoll } from '../../../test/date-poll.ts';
 import { deferred } from '../../../test/deferred.ts';
 import { createQueryClient } from '../../lib/query-client.ts';
 import { meKey } from '../auth/queries.ts';
 import { refreshEventLists } from '../events/queries.ts';
+import { keepToken, tokenOf } from './answer/answer-token.ts';
 import { useAnswerPoll, useConflicts, useOrganize, usePoll } from './queries.ts';
 
 type Shown = Pick<DatePoll, 'slug' | 'options'>;
@@ -80,10 +81,44 @@ test.each([
 
 const whole: DatePoll = { ...emptyPoll, ...poll };
 
+const token = `5.${'a'.repeat(43)}`;
+beforeEach(() => localStorage.clear());
+
 const useSend = {
   answer: () => useAnswerPoll({ slug: poll.slug, mine: null }).answer,
   close: () => useOrganize(poll.slug).close,
 };
+
+test('forgets the token of an answer that a member took over, and no other', async () => {
+  for (const [answerId, kept] of [
+    [5, undefined],
+    [6, token],
+  ] as const) {
+    keepToken(poll.slug, token);
+    stubApi({
+      [`PUT /date-polls/aB3dE5fG/answers/${answerId}`]: () => ({ status: 200, body: { answerId, poll: whole } }),
+    });
+    const client = createQueryClient(() => {});
+    client.setQueryData(meKey, { status: 200, body: { user: wireSelf({ id: 7 }) } });
+    const mine = { answerId, email: null, asked: [] };
+    const { result } = renderHook(() => useAnswerPoll({ slug: poll.slug, mine }), {
+      wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
+    });
+    await act(() => result.current.answer({ comment: null, votes: { 1: 'yes' }, website: '' }));
+    expect(tokenOf(poll.slug)).toBe(kept);
+  }
+});
+
+test('forgets no token of a guest when the own answer of a member is removed', async () => {
+  keepToken(poll.slug, token);
+  stubApi({ 'DELETE /date-polls/aB3dE5fG/answers/6': () => ({ status: 200, body: { success: true } }) });
+  const client = createQueryClient(() => {});
+  const { result } = renderHook(() => useAnswerPoll({ slug: poll.slug, mine: null }), {
+    wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
+  });
+  await act(() => result.current.removeOwn(6));
+  expect(tokenOf(poll.slug)).toBe(token);
+});
 
 test.each([
   ['answer', 'POST /date-polls/aB3dE5fG/answers', 201, { answerId: 5, editToken: 'token', poll: whole }],

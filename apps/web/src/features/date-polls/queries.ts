@@ -106,10 +106,12 @@ export function useAnswerPoll(poll: Pick<DatePoll, 'slug' | 'mine'>) {
         : repeatable(`poll-answer.${slug}`, create.mutateAsync)({ params: { slug }, body });
       const response = await keepPoll(client, request, (answered) => answered.body.poll);
       if (response.body.editToken) keepToken(slug, response.body.editToken);
+      // The answer of a guest became theirs.
+      else if (viewerIn(client)) forgetToken(slug, response.body.answerId);
     },
     removeOwn: async (answerId: number): Promise<void> => {
       await remove.mutateAsync({ params: { slug, answerId }, body: {}, ...withToken(slug) });
-      forgetToken(slug);
+      forgetToken(slug, answerId);
       await client.invalidateQueries({ queryKey: ['date-polls'] });
     },
   };

@@ -46,6 +46,10 @@ export function firstDraft({ mine, answers, options }: Answered): AnswerDraft {
   };
 }
 
+/** Whether the caller's answer is that of a guest. */
+export const isOfGuest = ({ mine, answers }: Pick<DatePoll, 'mine' | 'answers'>): boolean =>
+  answers.some(({ id, user }) => id === mine?.answerId && user === null);
+
 /** Whether an option was moved since the draft had a vote for it. */
 export const isMoved = ({ periods }: AnswerDraft, option: Timed): boolean =>
   periods?.[option.id] !== undefined && periods[option.id] !== periodOf(option);

@@ -75,6 +75,22 @@ test('says so when the calendar cannot be read again either', async () => {
   expect(chosen()).toEqual([]);
 });
 
+test.each([
+  ['says to a member', null, true, 1],
+  ['does not say to who answered as a member', { id: 7 }, true, 0],
+  ['does not say to a guest', null, false, 0],
+])('%s that the answer will be that of the account', (_, user, isMember, count) => {
+  sessionStorage.clear();
+  stubApi({});
+  const mine = { answerId: 5, email: null, asked: [] };
+  const own = { ...poll, mine, answers: [{ id: 5, user }] } as unknown as DatePoll;
+  renderInApp(
+    <AnswerForm {...{ conflicts, isMember }} poll={own} zone="Asia/Tokyo" onLogin={() => {}} onAnswered={() => {}} />,
+    { viewer: wireSelf() },
+  );
+  expect(screen.queryAllByText(/あなたのアカウントの答えになります/)).toHaveLength(count);
+});
+
 const moved = { ...poll, options: [{ ...option(1), startAt: '2026-12-11T11:00:00.000Z' }, option(2)] } as DatePoll;
 const conflicts = { options: undefined, isPending: false, refetch: async () => [] };
 

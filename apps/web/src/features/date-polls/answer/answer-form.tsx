@@ -20,6 +20,7 @@ import {
   fillFrom,
   firstDraft,
   isMoved,
+  isOfGuest,
   parseDraft,
   withVote,
 } from './answer-draft.ts';
@@ -144,6 +145,7 @@ export function AnswerForm(props: AnswerFormProps) {
     <form ref={form} className={styles.form} noValidate onSubmit={send} aria-label={copy.heading} tabIndex={-1}>
       {isOver && <Note>{copy.kept}</Note>}
       {poll.state === 'closed' && <Note tone="warn">{copy.late}</Note>}
+      {isMember && isOfGuest(poll) && <Note>{copy.takeOver}</Note>}
       {!isMember && (
         <TextInput
           label={copy.name}

@@ -11,7 +11,10 @@ test('keeps the token of an answer in this browser, for its poll only', () => {
   keepToken(slug, token);
   expect(tokenOf(slug)).toBe(token);
   expect(tokenOf(`${slug.slice(1)}x`)).toBeUndefined();
-  forgetToken(slug);
+  expect([tokenOf(slug, 12), tokenOf(slug, 1)]).toEqual([token, undefined]);
+  forgetToken(slug, 1);
+  expect(tokenOf(slug)).toBe(token);
+  forgetToken(slug, 12);
   expect(tokenOf(slug)).toBeUndefined();
 });
 

@@ -3,11 +3,12 @@ import { paths } from '../../../lib/paths.ts';
 const keyOf = (slug: string): string => `hiyori.poll-answer.${slug}`;
 const tokenForm = /^\d{1,16}\.[\w-]{43}$/;
 
-/** The token with which the guest of this browser changes their answer; undefined without one. */
-export function tokenOf(slug: string): string | undefined {
+/** The token with which the guest of this browser changes their answer; undefined without one, and when it is not that of `answerId`. */
+export function tokenOf(slug: string, answerId?: number): string | undefined {
   try {
     const token = localStorage.getItem(keyOf(slug)) ?? '';
-    return tokenForm.test(token) ? token : undefined;
+    const isOfAnswer = answerId === undefined || token.startsWith(`${answerId}.`);
+    return isOfAnswer && tokenForm.test(token) ? token : undefined;
   } catch {
     return undefined;
   }
@@ -20,9 +21,10 @@ export function keepToken(slug: string, token: string): void {
   } catch {}
 }
 
-export function forgetToken(slug: string): void {
+/** Forgets the token of an answer that is gone, or became that of a member. */
+export function forgetToken(slug: string, answerId: number): void {
   try {
-    localStorage.removeItem(keyOf(slug));
+    if (tokenOf(slug, answerId)) localStorage.removeItem(keyOf(slug));
   } catch {}
 }
 

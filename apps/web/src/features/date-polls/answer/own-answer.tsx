@@ -27,7 +27,7 @@ export function OwnAnswer({ poll, onShown, onChange, onRemove }: OwnAnswerProps)
   const [isAsking, setAsking] = useState(false);
   const [isRemoving, setRemoving] = useState(false);
   const [failure, setFailure] = useState<string>();
-  const token = tokenOf(poll.slug);
+  const token = tokenOf(poll.slug, poll.mine?.answerId);
   const changeButton = useRef<HTMLButtonElement>(null);
   useEffect(() => onShown('own', changeButton.current), [onShown]);
   const remove = async () => {
