@@ -162,7 +162,8 @@ export async function changeDatePollAnswer(
     assertUndecided(poll, now);
     const userId = known.userId ?? (await takerOf(tx, poll.id, answerer));
     if (userId !== null && known.userId === null) {
-      await giveAnswer(tx, answerId, userId);
+      if (userId === poll.organizerId) await noteRemoved(tx, { answerId });
+      await giveAnswer(tx, answerId, userId, now.toISOString());
       if (poll.requiredIds.includes(userId)) await noteAnswer(tx, poll.id, userId, now.toISOString());
     }
     await updateAnswer(tx, answerId, await fieldsOf(tx, poll, userId === null, input, now), now.toISOString());
@@ -190,8 +191,8 @@ export const removeDatePollAnswer = (
     const known = await findAnswer(tx, poll.id, { id: answerId });
     if (!known && (isOwn || answerer.viewerId !== null || answerer.answerId === answerId)) return;
     if (!known || !(isOwn || isOfReader(answerer, known))) throw answerNotFound();
+    await noteRemoved(tx, { answerId });
     await deleteAnswer(tx, answerId);
-    await noteRemoved(tx, poll.id);
     const { userId } = known;
     if (poll.eventId !== null && userId !== null)
       await leaveUnseen(tx, { events: lostEvents.these([poll.eventId]), userId }, clock.now().toISOString());

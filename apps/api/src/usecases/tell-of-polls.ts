@@ -40,16 +40,16 @@ async function tell(tx: Transaction, id: number, now: Date): Promise<void> {
   else if (isDue && state !== 'cancelled') await tellOrganizer(tx, poll, now);
   const remindedFor = state === 'open' && poll.isThere && isNear(poll, now) ? poll.answersUntil : null;
   if (remindedFor !== null) await remind(tx, poll, remindedFor, now);
-  await noteTold(tx, id, { answers: isDue ? poll.answersCount : null, remindedFor }, now.toISOString());
+  await noteTold(tx, id, { answers: isDue ? poll.givenCount : null, remindedFor }, now.toISOString());
 }
 
 const isNear = ({ answersUntil, remindedFor }: DuePoll, now: Date): boolean =>
   answersUntil !== remindedFor && isNearDeadline(answersUntil, now);
 
 async function tellOrganizer(tx: Transaction, poll: DuePoll, now: Date): Promise<void> {
-  const { id, slug, title, organizerId, answersCount, toldAnswers, isNowComplete } = poll;
-  const added = answersCount - toldAnswers;
-  if (organizerId === null || added <= 0) return;
+  const { id, slug, title, organizerId, answersCount, givenCount, toldAnswers, isNowComplete } = poll;
+  const added = givenCount - toldAnswers;
+  if (organizerId === null || (added <= 0 && !isNowComplete)) return;
   const news = toldAnswers === 0 && added === 1 ? '最初の回答がありました' : `${added}人が回答しました`;
   const notice = {
     slug,

@@ -30,9 +30,12 @@ export async function listDuePolls(db: Queryable, now: string): Promise<number[]
 const answered = sql`from date_poll_answers a left join users m on m.id = a.user_id
   where a.poll_id = p.id and (a.user_id is null or m.status = 'active')`;
 
-/** Without those of the organiser. */
-const ofOthers = sql`${answered} and a.user_id is distinct from p.organizer_id`;
-const answersCount = sql<number>`(select count(*) ${ofOthers})`;
+/**
+ * Without those of the organiser, and with those of suspended members: the organiser was notified of the first `told_answers` of these, in the order
+ * of their ids.
+ */
+const ofOthers = sql`from date_poll_answers a where a.poll_id = p.id and a.user_id is distinct from p.organizer_id`;
+const givenCount = sql<number>`(select count(*) ${ofOthers})`;
 
 /** Required members `r` without an answer, whom no block separates from the organiser. */
 const missing = sql`from users r where r.id = any(p.required_ids) and r.status = 'active'
@@ -53,10 +56,13 @@ const dueColumns = {
   toldAnswers: p.toldAnswers,
   remindedFor: p.remindedFor,
   isThere,
-  answersCount,
-  /** Whether all required members answered, the last of them since the organiser was notified. */
-  isNowComplete: sql<boolean>`(not exists (select ${missing}) and p.told_answers < (
-    select count(*) ${ofOthers} and a.id <= (select max(a.id) ${answered} and a.user_id = any(p.required_ids))))`,
+  /** Without those of suspended members. */
+  answersCount: sql<number>`(select count(*) ${answered} and a.user_id is distinct from p.organizer_id)`,
+  givenCount,
+  /** Whether all required members answered, or took the answer of a guest over, the last of them since the organiser was notified. */
+  isNowComplete: sql<boolean>`(not exists (select ${missing}) and (p.told_answers < (
+    select count(*) ${ofOthers} and a.id <= (select max(a.id) ${answered} and a.user_id = any(p.required_ids)))
+    or exists (select ${answered} and a.user_id = any(p.required_ids) and a.created_at > p.told_at)))`,
   missingIds: sql<number[]>`array(select r.id ${missing} order by r.id)`,
 };
 
@@ -85,10 +91,13 @@ export async function noteAnswer(tx: Transaction, pollId: number, userId: number
     where p.id = ${pollId}`);
 }
 
-/** Lowers the number of answers that the organiser knows, after the deletion of one: the next is new. */
-export async function noteRemoved(tx: Transaction, pollId: number): Promise<void> {
+/** Notes that an answer, or those of a member, will be deleted from locked polls: whose organisers know it know one less. */
+export async function noteRemoved(tx: Transaction, which: { answerId: number } | { userId: number }): Promise<void> {
+  const isRemoved = 'answerId' in which ? sql`r.id = ${which.answerId}` : sql`r.user_id = ${which.userId}`;
   await tx.execute(sql`
-    update date_polls p set told_answers = least(p.told_answers, ${answersCount}) where p.id = ${pollId}`);
+    update date_polls p set told_answers = p.told_answers - 1 from date_poll_answers r
+    where r.poll_id = p.id and ${isRemoved} and r.user_id is distinct from p.organizer_id
+      and (select count(*) ${ofOthers} and a.id <= r.id) <= p.told_answers`);
 }
 
 /** How long a decision waits before members are notified, and a decided event before guests are written to. */
@@ -100,7 +109,7 @@ const toldAfter = sql`interval '2 minutes'`;
  */
 export async function noteDecision(tx: Transaction, pollId: number, now: string): Promise<void> {
   await tx.execute(sql`
-    update date_polls p set tell_at = ${now}::timestamptz + ${toldAfter}, told_answers = ${answersCount} where p.id = ${pollId}`);
+    update date_polls p set tell_at = ${now}::timestamptz + ${toldAfter}, told_answers = ${givenCount} where p.id = ${pollId}`);
 }
 
 /** Notes that what was due of a locked poll was done. */

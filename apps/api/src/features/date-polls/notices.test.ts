@@ -7,6 +7,7 @@ import {
   type Poll,
   readPoll,
   votesOf,
+  withToken,
 } from '../../../test/date-polls.ts';
 import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
 import type { Database } from '../../db/client.ts';
@@ -123,6 +124,65 @@ describe('the organiser', () => {
     await answerPoll(required, poll, { votes: {} });
     await runJob();
     expect((await titlesOf(organizer)).at(-1)).toBe('全員そろいました：忘年会');
+  });
+
+  describe('is told of an answer that came before one was taken away', () => {
+    const remove = ({ slug }: Poll, id: number) => organizer.delete(`/date-polls/${slug}/answers/${id}`);
+    /** A poll with one answer of a member, of which the organiser knows. */
+    const setUp = async () => {
+      const one = await people.next();
+      const poll = await createPoll(organizer);
+      const { answerId } = await answerPoll(one, poll, { votes: {} });
+      await runJob();
+      return { one, poll, answerId };
+    };
+    const later = async () => {
+      testApp.clock.advance(3 * hourMs);
+      await runJob();
+      return titlesOf(organizer);
+    };
+    const first = '最初の回答がありました：忘年会';
+    const next = '1人が回答しました：忘年会';
+
+    it('by the organiser', async () => {
+      const { poll, answerId } = await setUp();
+      await answerPoll(testApp.guest, poll, { name: '二', votes: {} });
+      await remove(poll, answerId);
+      expect(await later()).toEqual([first, first]);
+    });
+
+    it('with the account, or with its suspension', async () => {
+      const { one, poll } = await setUp();
+      const other = await people.next();
+      await answerPoll(other, poll, { votes: {} });
+      await one.post('/auth/resign', {});
+      expect(await later()).toEqual([first, first]);
+      await suspendUser(testApp, other.id);
+      await answerPoll(testApp.guest, poll, { name: '三', votes: {} });
+      expect(await later()).toEqual([first, first, next]);
+    });
+
+    it('but not of one that is taken away itself, and of the next one', async () => {
+      const { poll } = await setUp();
+      const { answerId } = await answerPoll(testApp.guest, poll, { name: '二', votes: {} });
+      await remove(poll, answerId);
+      expect(await later()).toEqual([first]);
+      await answerPoll(testApp.guest, poll, { name: '三', votes: {} });
+      expect(await later()).toEqual([first, next]);
+    });
+  });
+
+  it('is told that all answered when the last one takes over what they answered as a guest', async () => {
+    const { required, poll } = await pollWithRequired();
+    const { answerId, editToken } = await answerPoll(testApp.guest, poll, { name: '葵', votes: {} });
+    await runJob();
+    testApp.clock.advance(60_000);
+    const path = `/date-polls/${poll.slug}/answers/${answerId}`;
+    for (let time = 0; time < 2; time += 1) {
+      expect((await required.call('PUT', path, { votes: {} }, withToken(editToken))).status).toBe(200);
+      await runJob();
+    }
+    expect(await titlesOf(organizer)).toEqual(['最初の回答がありました：忘年会', '全員そろいました：忘年会']);
   });
 
   it('is told at once that all answered whom no block separates', async () => {

@@ -34,7 +34,7 @@ export const datePolls = pgTable(
     requiredIds: reference('required_ids').array().notNull().default(sql`'{}'`),
     eventId: reference('event_id').references(() => events.id, { onDelete: 'set null' }),
     decidedOptionId: reference('decided_option_id'),
-    /** How many answers the organiser was notified of, and when. */
+    /** How many answers of others the organiser was notified of, which are the oldest ones, and when. */
     toldAnswers: integer('told_answers').notNull().default(0),
     toldAt: instant('told_at'),
     /** When the organiser is notified of answers since then; null when there are none. */

@@ -5,6 +5,7 @@ import type { Queryable, Transaction } from '../../db/client.ts';
 import { readRows } from '../../db/select.ts';
 import { canSee } from '../privacy/reads.ts';
 import { type StoredPollRow, storedPollColumns } from './columns.ts';
+import { noteRemoved } from './due.ts';
 import { isThere } from './reads.ts';
 import { datePollAnswers, datePollOptions, datePolls } from './table.ts';
 
@@ -204,11 +205,11 @@ export async function updateAnswer(tx: Transaction, id: number, answer: AnswerFi
     .where(eq(datePollAnswers.id, id));
 }
 
-/** Makes the answer of a guest to a locked poll that of a member, who has none. */
-export async function giveAnswer(tx: Transaction, id: number, userId: number): Promise<void> {
+/** Makes the answer of a guest to a locked poll that of a member, who has none: theirs is new. */
+export async function giveAnswer(tx: Transaction, id: number, userId: number, now: string): Promise<void> {
   await tx
     .update(datePollAnswers)
-    .set({ userId, name: null, email: null, requestKey: null, requestHash: null })
+    .set({ userId, createdAt: now, name: null, email: null, requestKey: null, requestHash: null })
     .where(eq(datePollAnswers.id, id));
 }
 
@@ -258,7 +259,7 @@ export async function listInvitable(
 
 /**
  * Closes the polls of a member who resigns and takes their texts away, except the title, which those who answered know. The caller holds the
- * lock of the account and its events. Polls that they answered are locked as well.
+ * lock of the account and its events. Polls that they answered are locked as well; the caller deletes their answers.
  */
 export async function closePollsOf(tx: Transaction, userId: number, now: string): Promise<void> {
   const own = tx.select({ id: datePolls.id }).from(datePolls).where(eq(datePolls.organizerId, userId));
@@ -272,6 +273,7 @@ export async function closePollsOf(tx: Transaction, userId: number, now: string)
     .where(sql`${inArray(datePolls.id, own)} or ${inArray(datePolls.id, answered)}`)
     .orderBy(datePolls.id)
     .for('update');
+  await noteRemoved(tx, { userId });
   await tx
     .update(datePolls)
     .set({
