@@ -143,17 +143,20 @@ async function findAnswerOf(tx: Transaction, pollId: number, userId: number | nu
 }
 
 /**
- * Replaces the answer of a member, or of a guest with its token. A member without an answer takes that of the guest over.
- * @throws HttpError 404, 409 when the poll is decided or cancelled, 422.
+ * Replaces the answer of a member, or of a guest with its token. A member without an answer takes that of the guest over. `mailLink` runs in the
+ * transaction when a guest's answer gets another address.
+ * @throws HttpError 404, 409 when the poll is decided or cancelled, 422, 429 with an address.
  */
 export async function changeDatePollAnswer(
-  { db, clock }: Deps,
+  { db, clock, countGuestAnswer }: Deps,
   answerer: Answerer,
   slug: string,
   answerId: number,
   input: DatePollAnswerInput,
+  mailLink: (tx: Transaction, poll: StoredPollRow) => Promise<void>,
 ): Promise<void> {
   assertByPerson(input);
+  if (input.email) await countGuestAnswer(answerer.ip, slug);
   await writeAsAnswerer(db, answerer, async (tx) => {
     const now = clock.now();
     const poll = await lockForAnswer(tx, answerer, slug);
@@ -166,7 +169,9 @@ export async function changeDatePollAnswer(
       await giveAnswer(tx, answerId, userId, now.toISOString());
       if (poll.requiredIds.includes(userId)) await noteAnswer(tx, poll.id, userId, now.toISOString());
     }
-    await updateAnswer(tx, answerId, await fieldsOf(tx, poll, userId === null, input, now), now.toISOString());
+    const fields = await fieldsOf(tx, poll, userId === null, input, now);
+    await updateAnswer(tx, answerId, fields, now.toISOString());
+    if (fields.email !== null && fields.email !== known.email) await mailLink(tx, poll);
   });
 }
 

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { answerPoll, createPeople, createPoll, readPoll, votesOf } from '../../../test/date-polls.ts';
+import { answerPoll, createPeople, createPoll, readPoll, votesOf, withToken } from '../../../test/date-polls.ts';
 import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
 
 let testApp: TestApp;
@@ -56,6 +56,20 @@ it('counts answers of guests by their network, when rates are limited', async ()
   for (let nth = 0; nth < 61; nth += 1)
     statuses.push((await answerPoll(limited.guest, poll, { name: `客${nth}`, votes: {} })).status);
   expect([statuses.filter((status) => status === 201).length, statuses.at(-1)]).toEqual([60, 429]);
+});
+
+it('counts changes with an e-mail address like answers, when rates are limited', async () => {
+  const limited = await createTestApp({ rateLimits: true });
+  const own = createPeople(() => limited);
+  const poll = await createPoll(await own.next());
+  const body = { name: '葵', votes: {} };
+  const { answerId, editToken } = await answerPoll(limited.guest, poll, body);
+  const change = async (email: string | null) => {
+    const path = `/date-polls/${poll.slug}/answers/${answerId}`;
+    return (await limited.guest.call('PUT', path, { ...body, email }, withToken(editToken))).status;
+  };
+  for (let nth = 1; nth < 60; nth += 1) expect(await change(`guest-${nth}@example.com`)).toBe(200);
+  expect([await change('guest@example.com'), await change(null)]).toEqual([429, 200]);
 });
 
 it('limits how many addresses a network may guess', async () => {

@@ -12,6 +12,7 @@ import {
   withToken,
 } from '../../../test/date-polls.ts';
 import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
+import type { Mail } from '../../ports/mail/mail.ts';
 
 let testApp: TestApp;
 let guest: Caller;
@@ -235,6 +236,27 @@ describe('an answer of a guest', () => {
     const mine = await guest.call('GET', `/date-polls/${poll.slug}`, undefined, withToken(editToken));
     expect(asPoll(mine).mine?.email).toBe('aoi@example.com');
   });
+});
+
+it.each<[string, string | undefined, string, number]>([
+  ['adds one', undefined, 'aoi@example.com', 1],
+  ['corrects one', 'aio@example.com', 'aoi@example.com', 1],
+  ['keeps one', 'aoi@example.com', 'aoi@example.com', 0],
+  ['takes one away', 'aoi@example.com', '', 0],
+])('a change of an answer that %s mails the link to a new address alone, and once', async (_, before, after, count) => {
+  const poll = await createPoll(organizer);
+  const body = { name: '葵', votes: {} };
+  const { answerId, editToken } = await answerPoll(guest, poll, { ...body, email: before });
+  await testApp.deliver();
+  const path = `/date-polls/${poll.slug}/answers/${answerId}`;
+  const change = { ...body, email: after || null };
+  const sent: Mail[] = [];
+  for (let time = 0; time < 2; time += 1) {
+    expect((await guest.call('PUT', path, change, withToken(editToken))).status).toBe(200);
+    await testApp.deliver({ send: async (mail) => void sent.push(mail) });
+  }
+  expect(sent.map(({ to }) => to)).toEqual(Array(count).fill(after));
+  expect(sent.every(({ text }) => text.includes(`/p/${poll.slug}#answer=${editToken}`))).toBe(true);
 });
 
 describe('an answer of a member', () => {

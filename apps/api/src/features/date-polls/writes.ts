@@ -228,7 +228,7 @@ export async function findAnswer(
   const condition =
     'id' in which ? eq(id, which.id) : 'userId' in which ? eq(userId, which.userId) : eq(requestKey, which.requestKey);
   const [row] = await tx
-    .select({ id, userId, requestHash: datePollAnswers.requestHash })
+    .select({ id, userId, email: datePollAnswers.email, requestHash: datePollAnswers.requestHash })
     .from(datePollAnswers)
     .where(and(eq(datePollAnswers.pollId, pollId), condition));
   return row ?? null;

@@ -5,6 +5,7 @@ import { readPage } from '../../db/paging.ts';
 import type { CountAction, CountGuestAnswer } from '../../features/auth/actions.ts';
 import type { Viewer } from '../../features/auth/find-viewer.ts';
 import { answerOfToken, answerToken } from '../../features/date-polls/answer-token.ts';
+import type { StoredPollRow } from '../../features/date-polls/columns.ts';
 import { listHolds, listPolls } from '../../features/date-polls/reads.ts';
 import { pollSummaryView } from '../../features/date-polls/view.ts';
 import type { Clock } from '../../ports/clock/clock.ts';
@@ -51,6 +52,12 @@ function answerRoutes(deps: DatePollsDeps): AnswerRoutes {
   });
   const read = (answerer: { viewerId: number | null; answerId: number | null }, slug: string) =>
     readDatePoll(db, answerer, slug, { origin: publicOrigin(), now: clock.now() });
+  const mailLink = (tx: Transaction, poll: StoredPollRow, answerId: number, email: string | null | undefined) =>
+    mailAnswerLink(tx, poll, email, {
+      token: answerToken(answerSecret, answerId),
+      origin: publicOrigin(),
+      now: clock.now(),
+    });
   return {
     async get({ viewer, params, headers, request }) {
       const answerer = answererOf(viewer, request, headers['x-answer-token']);
@@ -59,12 +66,6 @@ function answerRoutes(deps: DatePollsDeps): AnswerRoutes {
 
     async answer({ viewer, params, body, headers, request }) {
       const answerer = answererOf(viewer, request, undefined);
-      const mailLink = (tx: Transaction, poll: { title: string; slug: string }, answerId: number) =>
-        mailAnswerLink(tx, poll, body.email, {
-          token: answerToken(answerSecret, answerId),
-          origin: publicOrigin(),
-          now: clock.now(),
-        });
       const isGuest = answerer.viewerId === null;
       const { answerId, isNew } = await answerDatePoll(
         deps,
@@ -73,7 +74,7 @@ function answerRoutes(deps: DatePollsDeps): AnswerRoutes {
         body,
         keyedRequestOf(headers, request),
         async (tx, poll, id) => {
-          if (isGuest) await mailLink(tx, poll, id);
+          if (isGuest) await mailLink(tx, poll, id, body.email);
         },
       );
       const poll = await read({ ...answerer, answerId: isGuest ? answerId : null }, params.slug);
@@ -83,7 +84,9 @@ function answerRoutes(deps: DatePollsDeps): AnswerRoutes {
 
     async changeAnswer({ viewer, params, body, headers, request }) {
       const answerer = answererOf(viewer, request, headers['x-answer-token']);
-      await changeDatePollAnswer(deps, answerer, params.slug, params.answerId, body);
+      await changeDatePollAnswer(deps, answerer, params.slug, params.answerId, body, (tx, poll) =>
+        mailLink(tx, poll, params.answerId, body.email),
+      );
       return { status: 200, body: { answerId: params.answerId, poll: await read(answerer, params.slug) } };
     },
 
