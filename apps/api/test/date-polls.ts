@@ -29,6 +29,7 @@ export interface Poll {
   answers: Answer[];
   answersCount: number;
   answersUntil: string | null;
+  updatedAt: string;
   organizer: { displayName: string; user: { id: number } | null } | null;
   mine: { answerId: number; email: string | null; asked: number[] } | null;
   required?: { user: { id: number }; hasAnswered: boolean }[];

@@ -128,6 +128,10 @@ export const DatePollAnswerInput = annotate(
     }),
     comment: z.optional(z.nullable(Comment)),
     votes: DatePollVotes,
+    pollUpdatedAt: annotate(z.optional(BoundedInstant), {
+      description:
+        'The updatedAt of the poll that the votes are for: those for options that were changed since are left out, and asked again.',
+    }),
     website: annotate(z.optional(z.string().check(z.maxLength(2_000))), {
       description: 'Left empty by people: the form hides it. An answer with it is refused.',
     }),
@@ -263,6 +267,9 @@ export const datePolls = defineRoutes({
     method: 'PUT',
     path: '/date-polls/:slug/answers/:answerId',
     summary: "Replace the caller's answer",
+    description:
+      'With the token of a guest, a member without an answer takes that of the guest over: it has their name, and the token changes it no more. An ' +
+      "e-mail address that a guest's answer had not is sent the link.",
     pathParams: AnswerParams,
     headers: answerTokenHeaders,
     body: DatePollAnswerInput,

@@ -66,16 +66,25 @@ function assertByPerson({ website }: DatePollAnswerInput): void {
     throw new HttpError(422, errorCodes.datePollAnswerRefused, '送れませんでした。もういちどお試しください。');
 }
 
-/** What is stored of an answer to a locked poll. @throws HttpError 422. */
+/**
+ * What is stored of an answer to a locked poll. Votes for options that were changed since the poll that the answerer saw are left out, and the answer is
+ * one from before that change. @throws HttpError 422.
+ */
 async function fieldsOf(
   tx: Transaction,
   poll: StoredPollRow,
   isGuest: boolean,
-  { name, email, comment, votes }: DatePollAnswerInput,
+  { name, email, comment, votes: given, pollUpdatedAt }: DatePollAnswerInput,
   now: Date,
 ): Promise<AnswerFields> {
-  const options = new Set((await listOptions(tx, poll.id)).map(({ id }) => String(id)));
-  if (Object.keys(votes).some((id) => !options.has(id))) throw unknownOption('votes');
+  const options = await listOptions(tx, poll.id);
+  const known = new Set(options.map(({ id }) => String(id)));
+  if (Object.keys(given).some((id) => !known.has(id))) throw unknownOption('votes');
+  const seenAt = pollUpdatedAt === undefined ? Number.POSITIVE_INFINITY : Date.parse(pollUpdatedAt);
+  const changed = options.filter(({ id, changedAt }) => given[id] !== undefined && Date.parse(changedAt) > seenAt);
+  const votes = Object.fromEntries(
+    Object.entries(given).filter(([id]) => !changed.some((option) => String(option.id) === id)),
+  );
   if (poll.oneYes && Object.values(votes).filter((vote) => vote === 'yes').length > 1)
     throw invalidField(errorCodes.datePollOneYes, 'votes', '○は1つだけえらべます');
   if (comment && !poll.comments)
@@ -87,6 +96,9 @@ async function fieldsOf(
     comment: comment || null,
     votes,
     isLate: stateOf(poll, now) === 'closed',
+    updatedAt: new Date(
+      Math.min(now.getTime(), ...changed.map(({ changedAt }) => Date.parse(changedAt) - 1)),
+    ).toISOString(),
   };
 }
 
@@ -113,15 +125,15 @@ export async function answerDatePoll(
   const userId = answerer.viewerId;
   if (userId === null) await countGuestAnswer(answerer.ip, slug);
   return writeAsAnswerer(db, answerer, async (tx) => {
-    const now = clock.now();
     const poll = await lockForAnswer(tx, answerer, slug);
+    const now = clock.now();
     const key = userId === null ? keyed : null;
     const known = await findAnswerOf(tx, poll.id, userId, key);
     if (known && userId === null) return { answerId: known.id, isNew: false };
     assertUndecided(poll, now);
     const fields = await fieldsOf(tx, poll, userId === null, input, now);
     if (known) {
-      await updateAnswer(tx, known.id, fields, now.toISOString());
+      await updateAnswer(tx, known.id, fields);
       return { answerId: known.id, isNew: false };
     }
     if ((await countAnswers(tx, poll.id)) >= datePollLimits.answers) throw pollFull();
@@ -158,8 +170,8 @@ export async function changeDatePollAnswer(
   assertByPerson(input);
   if (input.email) await countGuestAnswer(answerer.ip, slug);
   await writeAsAnswerer(db, answerer, async (tx) => {
-    const now = clock.now();
     const poll = await lockForAnswer(tx, answerer, slug);
+    const now = clock.now();
     const known = await findAnswer(tx, poll.id, { id: answerId });
     if (!known || !isOfReader(answerer, known)) throw answerNotFound();
     assertUndecided(poll, now);
@@ -170,7 +182,7 @@ export async function changeDatePollAnswer(
       if (poll.requiredIds.includes(userId)) await noteAnswer(tx, poll.id, userId, now.toISOString());
     }
     const fields = await fieldsOf(tx, poll, userId === null, input, now);
-    await updateAnswer(tx, answerId, fields, now.toISOString());
+    await updateAnswer(tx, answerId, fields);
     if (fields.email !== null && fields.email !== known.email) await mailLink(tx, poll);
   });
 }

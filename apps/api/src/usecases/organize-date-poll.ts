@@ -158,10 +158,11 @@ export async function changeDatePoll(
   slug: string,
   { options, settings = {}, required, answersUntil, timeZone, ...texts }: DatePollUpdate,
 ): Promise<void> {
-  const now = clock.now();
-  const at = now.toISOString();
   await writeAs(db, viewer, async (tx) => {
     const poll = await lockOwnPoll(tx, viewer.id, slug);
+    // After the wait for the lock: answers from before are older than the change.
+    const now = clock.now();
+    const at = now.toISOString();
     assertUndecided(poll, now);
     const openBefore = await countOpen(tx, viewer.id, at);
     if (answersUntil && toIso(answersUntil) !== poll.answersUntil) assertDeadline(answersUntil, now);

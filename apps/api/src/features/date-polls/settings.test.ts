@@ -1,5 +1,5 @@
 import { strFromU8, unzipSync } from 'fflate';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Caller } from '../../../test/caller.ts';
 import {
   answerPoll,
@@ -215,6 +215,57 @@ describe('a change of the options', () => {
       ]);
       expect(changed.answers[0]?.votes).toEqual({ [id]: 'yes' });
     }
+  });
+
+  it('that an answer was given before leaves out the votes for the changed ones, and asks them', async () => {
+    const poll = await createPoll(organizer);
+    const [first, second] = poll.options;
+    testApp.clock.advance(1_000);
+    const options = [
+      { id: first?.id, ...evening('2026-12-20') },
+      { id: second?.id, startAt: second?.startAt, endAt: second?.endAt },
+    ];
+    await organizer.put(`/date-polls/${poll.slug}`, { options });
+    testApp.clock.advance(1_000);
+    const body = { name: '葵', votes: votesOf(poll, 'yes', 'no') };
+    const {
+      status,
+      poll: shown,
+      ...answered
+    } = await answerPoll(guest, poll, { ...body, pollUpdatedAt: poll.updatedAt });
+    expect([status, shown.mine?.asked]).toEqual([201, [first?.id]]);
+    expect(shown.answers[0]?.votes).toEqual({ [second?.id ?? 0]: 'no' });
+    const path = `/date-polls/${poll.slug}/answers/${answered.answerId}`;
+    const change = async (pollUpdatedAt: string) => {
+      const changed = await guest.call('PUT', path, { ...body, pollUpdatedAt }, withToken(answered.editToken));
+      return asPoll({ body: changed.body.poll as Record<string, unknown> });
+    };
+    expect((await change(poll.updatedAt)).mine?.asked).toEqual([first?.id]);
+    const again = await change(shown.updatedAt);
+    expect([again.mine?.asked, again.answers[0]?.votes]).toEqual([[], body.votes]);
+  });
+
+  it('that waits for an answer asks its votes anew', async () => {
+    const poll = await createPoll(organizer);
+    const [first] = poll.options;
+    const { answerId } = await answerPoll(member, poll, { votes: {} });
+    const options = [{ id: first?.id, ...evening('2026-12-20') }];
+    const { sql, clock } = testApp;
+    let change: Promise<unknown> = Promise.resolve();
+    await sql.begin(async (tx) => {
+      await tx`select from date_polls where slug = ${poll.slug} for no key update`;
+      change = organizer.put(`/date-polls/${poll.slug}`, { options });
+      await vi.waitFor(async () => {
+        const waiting = await sql`
+          select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+        expect(waiting).toHaveLength(1);
+      });
+      clock.advance(1_000);
+      await tx`update date_poll_answers set updated_at = ${clock.now().toISOString()} where id = ${answerId}`;
+      clock.advance(1_000);
+    });
+    await change;
+    expect((await readPoll(member, poll)).mine?.asked).toEqual([first?.id]);
   });
 
   it('that gives one again without its id keeps its votes', async () => {

@@ -179,6 +179,7 @@ export interface AnswerFields {
   comment: string | null;
   votes: DatePollVotes;
   isLate: boolean;
+  updatedAt: string;
 }
 
 interface NewAnswer extends AnswerFields {
@@ -191,17 +192,17 @@ interface NewAnswer extends AnswerFields {
 export async function insertAnswer(tx: Transaction, pollId: number, answer: NewAnswer, now: string): Promise<number> {
   const [row] = await tx
     .insert(datePollAnswers)
-    .values({ ...answer, pollId, createdAt: now, updatedAt: now })
+    .values({ ...answer, pollId, createdAt: now })
     .returning({ id: datePollAnswers.id });
   if (!row) throw new Error('An insert returned no row');
   return row.id;
 }
 
 /** Replaces an answer to a locked poll. What was late stays late. */
-export async function updateAnswer(tx: Transaction, id: number, answer: AnswerFields, now: string): Promise<void> {
+export async function updateAnswer(tx: Transaction, id: number, answer: AnswerFields): Promise<void> {
   await tx
     .update(datePollAnswers)
-    .set({ ...answer, isLate: sql`${datePollAnswers.isLate} or ${answer.isLate}`, updatedAt: now })
+    .set({ ...answer, isLate: sql`${datePollAnswers.isLate} or ${answer.isLate}` })
     .where(eq(datePollAnswers.id, id));
 }
 

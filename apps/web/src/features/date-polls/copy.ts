@@ -50,6 +50,7 @@ export const answerCopy = {
   busyWith: (title: string, others: number) => `予定あり・${title}${others > 0 ? `、ほか${others}件` : ''}`,
   privacy: '予定の名前は、だれにも見えません。',
   changed: '日時が変わりました。もう一度えらんでください',
+  movedMeanwhile: '送るまえに、日時が変わった候補があります。もう一度えらんでください',
   oneYes: '○は1つだけ、えらべます。',
   comment: 'ひとこと',
   commentExample: '少し遅れるかも、など',

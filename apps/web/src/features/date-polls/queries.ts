@@ -100,7 +100,8 @@ export function useAnswerPoll(poll: Pick<DatePoll, 'slug' | 'mine'>) {
   const change = api.changeAnswer.useMutation({ meta: isOpen });
   const remove = api.removeAnswer.useMutation({ meta: isOpen });
   return {
-    answer: async (body: DatePollAnswerInput): Promise<void> => {
+    /** Resolves with the poll as it is now. */
+    answer: async (body: DatePollAnswerInput): Promise<DatePoll> => {
       const request = mine
         ? change.mutateAsync({ params: { slug, answerId: mine.answerId }, body, ...withToken(slug) })
         : repeatable(`poll-answer.${slug}`, create.mutateAsync)({ params: { slug }, body });
@@ -108,6 +109,7 @@ export function useAnswerPoll(poll: Pick<DatePoll, 'slug' | 'mine'>) {
       if (response.body.editToken) keepToken(slug, response.body.editToken);
       // The answer of a guest became theirs.
       else if (viewerIn(client)) forgetToken(slug, response.body.answerId);
+      return response.body.poll;
     },
     removeOwn: async (answerId: number): Promise<void> => {
       await remove.mutateAsync({ params: { slug, answerId }, body: {}, ...withToken(slug) });

@@ -18,7 +18,8 @@ const option = (id: number, hour = '10') => ({
   endAt: `2026-12-1${id}T12:00:00.000Z`,
 });
 const period = (id: number) => `2026-12-1${id}T10:00:00.000Z/2026-12-1${id}T12:00:00.000Z`;
-const poll = { options: [option(1), option(2), option(3)], settings, answers: [], mine: null };
+const updatedAt = '2026-11-20T05:00:00.000Z';
+const poll = { options: [option(1), option(2), option(3)], settings, answers: [], mine: null, updatedAt };
 const draft = (change: Partial<AnswerDraft> = {}): AnswerDraft => ({
   name: 'まい',
   email: '',
@@ -110,6 +111,7 @@ describe('what is sent', () => {
       email: null,
       comment: '遅れます',
       votes: { 1: 'yes' },
+      pollUpdatedAt: updatedAt,
       website: '',
     });
   });
@@ -118,6 +120,7 @@ describe('what is sent', () => {
     expect(answerInput(draft({ votes: { 1: 'yes', 9: 'no' } }), poll, true, '')).toEqual({
       comment: null,
       votes: { 1: 'yes' },
+      pollUpdatedAt: updatedAt,
       website: '',
     });
   });

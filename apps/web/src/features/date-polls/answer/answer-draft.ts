@@ -75,7 +75,7 @@ export function withVote(draft: AnswerDraft, option: Timed, vote: Vote, oneYes: 
 
 type Conflicts = readonly Pick<DatePollConflicts['options'][number], 'optionId' | 'conflictsCount'>[];
 
-type Asked = Pick<DatePoll, 'settings'> & { options: readonly Timed[] };
+type Asked = Pick<DatePoll, 'settings' | 'updatedAt'> & { options: readonly Timed[] };
 
 /** Votes × where there are plans and ○ elsewhere, for options without a vote. With `oneYes` it leaves the ○ to the person. */
 export function fillFrom(draft: AnswerDraft, conflicts: Conflicts, { options, settings }: Asked) {
@@ -103,6 +103,7 @@ export const answerInput = (
   ...(!isMember && { name: draft.name.trim(), email: draft.email.trim() || null }),
   comment: (poll.settings.comments && draft.comment.trim()) || null,
   votes: votesOf(draft, poll),
+  pollUpdatedAt: poll.updatedAt,
   website,
 });
 

@@ -1,8 +1,9 @@
 import type { DatePoll } from '@hiyori/contract';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { renderInApp, stubApi, wireSelf } from '../../../../test/api-stub.tsx';
+import { emptyPoll } from '../../../../test/date-poll.ts';
 import { deferred } from '../../../../test/deferred.ts';
 import { voteLabels } from '../copy.ts';
 import { useConflicts } from '../queries.ts';
@@ -117,4 +118,19 @@ test('asks again for the vote of an option that was moved meanwhile, and does no
   fireEvent.click(screen.getByRole('button', { name: '答えを送る' }));
   await waitFor(() => expect(calls.map(({ body }) => body)).toMatchObject([{ votes: { 2: 'yes' } }]));
   expect(calls[0]?.body).not.toHaveProperty('votes.1');
+});
+
+test('stays, and asks again, when an option was moved before the answer arrived', async () => {
+  sessionStorage.clear();
+  const options = moved.options.map((each) => ({ ...each, counts: null, rank: null, isUnanimous: null }));
+  const answered = { ...emptyPoll, options, mine: { answerId: 5, email: null, asked: [1] } };
+  stubApi({ 'POST /date-polls/aB3dE5fG/answers': () => ({ status: 201, body: { answerId: 5, poll: answered } }) });
+  const onAnswered = vi.fn();
+  renderInApp(<AnswerForm {...{ poll, conflicts, onAnswered }} isMember zone="Asia/Tokyo" onLogin={() => {}} />, {
+    viewer: wireSelf(),
+  });
+  for (const yes of screen.getAllByRole('radio', { name: voteLabels.yes })) fireEvent.click(yes);
+  fireEvent.click(screen.getByRole('button', { name: '答えを送る' }));
+  expect(await screen.findByText(/^送るまえに、日時が変わった候補があります/)).toBeTruthy();
+  expect(onAnswered).not.toHaveBeenCalled();
 });

@@ -126,8 +126,12 @@ export function AnswerForm(props: AnswerFormProps) {
     if (Object.keys(answerProblems(draft, poll, isMember)).length > 0) return setTries(tries + 1);
     setSending(true);
     try {
-      await answer(answerInput(draft, poll, isMember, website.current?.value ?? ''));
+      const { options } = await answer(answerInput(draft, poll, isMember, website.current?.value ?? ''));
       forget();
+      if (options.some((option) => draft.votes[option.id] && isMoved(draft, option))) {
+        showToast(copy.movedMeanwhile, { tone: 'bad' });
+        return setSending(false);
+      }
       showToast(copy.sent);
       onAnswered();
     } catch (error) {
