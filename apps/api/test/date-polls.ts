@@ -33,7 +33,7 @@ export interface Poll {
   organizer: { displayName: string; user: { id: number } | null } | null;
   mine: { answerId: number; email: string | null; asked: number[] } | null;
   required?: { user: { id: number }; hasAnswered: boolean }[];
-  decided: { eventId: number | null; optionId: number; startAt: string } | null;
+  decided: { eventId: number | null; optionId: number; startAt: string; isCancelled: boolean } | null;
 }
 
 export const evening = (day: string) => ({ startAt: `${day}T10:00:00Z`, endAt: `${day}T12:00:00Z` });

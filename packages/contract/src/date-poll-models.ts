@@ -156,6 +156,9 @@ export const DatePoll = annotate(
           startAt: Instant,
           endAt: Instant,
           eventId: annotate(z.nullable(Id), { description: 'Null when the caller does not see the event.' }),
+          isCancelled: annotate(z.optional(z.boolean()), {
+            description: 'Whether the event was cancelled: it does not take place.',
+          }),
         }),
       ),
       { description: 'What was decided, as the event is now; null before.' },

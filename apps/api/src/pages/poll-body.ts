@@ -70,7 +70,8 @@ function stateOf({ state, decided, timeZone, options }: Poll, now: Date): string
   if (state === 'cancelled') return 'この日程調整は中止になりました';
   if (state !== 'decided' || decided === null) return false;
   const allDay = options.some(({ id, day }) => id === decided.optionId && day !== null);
-  return periodText({ startAt: decided.startAt, endAt: decided.endAt, timeZone, allDay }, now);
+  const period = periodText({ startAt: decided.startAt, endAt: decided.endAt, timeZone, allDay }, now);
+  return decided.isCancelled ? `中止になりました：${period}` : period;
 }
 
 /**

@@ -83,6 +83,7 @@ export const pollColumns = {
   isOrganizerPublic: sql<boolean>`coalesce(not h.is_private and h.profile_visible, false)`,
   eventStartAt: e.startAt,
   eventEndAt: e.endAt,
+  isEventCancelled: sql<boolean>`coalesce(e.status = 'cancelled', false)`,
   isEventVisible: (viewerId: number | null) =>
     viewerId === null ? sql<boolean>`false` : sql<boolean>`coalesce(${canSee(viewerId)}, false)`,
   options,

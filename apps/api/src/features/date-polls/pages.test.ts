@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { asPoll, createPeople, createPoll } from '../../../test/date-polls.ts';
+import { asPoll, createPeople, createPoll, readPoll } from '../../../test/date-polls.ts';
 import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
 
 const { default: sharp } = await import('sharp');
@@ -59,6 +59,20 @@ it('shows the poll to a guest before the app runs, and nothing to who has a sess
   const { body } = await testApp.server.inject({ url: `/p/${poll.slug}`, cookies: { sid: 'a'.repeat(43) } });
   expect(body).not.toContain('drawn-poll');
   expect(body).toContain('Loading...');
+});
+
+it('says to a guest that what was decided does not take place', async () => {
+  const poll = await createPoll(organizer);
+  const { decided } = asPoll(
+    await organizer.post(`/date-polls/${poll.slug}/decide`, { optionId: poll.options[0]?.id }),
+  );
+  const read = async () => (await readPoll(testApp.guest, poll)).decided;
+  expect([decided?.isCancelled, (await read())?.isCancelled]).toEqual([false, false]);
+  expect((await ask(`/p/${poll.slug}`)).body).not.toContain('中止');
+  await organizer.put(`/events/${decided?.eventId}`, { status: 'cancelled' });
+  expect(await read()).toMatchObject({ isCancelled: true, startAt: poll.options[0]?.startAt });
+  expect((await ask(`/p/${poll.slug}`)).body).toContain('<b>中止になりました：12月11日（金） 19:00 – 21:00</b>');
+  expect((await ask(`/p/${poll.slug}.ics`)).body).toContain('STATUS:CANCELLED');
 });
 
 it('has a calendar file of what was decided, with the text of the poll and the UID of the event', async () => {

@@ -77,13 +77,15 @@ function organizerOf(poll: PollRow, { viewerId }: Reader): DatePoll['organizer']
   return { displayName, user: isShown ? summaryView({ id, handle, displayName, avatarFile, email: null }) : null };
 }
 
-function decisionOf({ eventId, eventStartAt, eventEndAt, decidedOptionId, isEventVisible }: PollRow) {
+function decisionOf(poll: PollRow): DatePoll['decided'] {
+  const { eventId, eventStartAt, eventEndAt, decidedOptionId, isEventVisible, isEventCancelled } = poll;
   if (eventId === null || eventStartAt === null || eventEndAt === null) return null;
   return {
     optionId: decidedOptionId,
     startAt: eventStartAt,
     endAt: eventEndAt,
     eventId: isEventVisible ? eventId : null,
+    isCancelled: isEventCancelled,
   };
 }
 

@@ -107,6 +107,7 @@ export const viewCopy = {
   closedText: 'あとから送った答えには「しめきり後」とつきます。',
   decided: '決定',
   decidedText: '○の人は「行く」になりました。',
+  decidedCancelled: 'この予定は中止になりました。',
   openEvent: '予定を見る',
   file: 'カレンダーに入れる（.ics）',
   cancelled: '中止',

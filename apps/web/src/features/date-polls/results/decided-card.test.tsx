@@ -13,25 +13,36 @@ const option = {
   isUnanimous: null,
 };
 
+const decided = { optionId: 1, startAt: option.startAt, endAt: option.endAt, eventId: null };
+const card = (change: { isCancelled?: boolean } & Partial<typeof decided>) => (
+  <DecidedCard
+    poll={{
+      slug: 'aB3dE5fG',
+      decided: { ...decided, ...change },
+      options: [option],
+      place: null,
+      timeZone: 'Asia/Tokyo',
+    }}
+    now={new Date('2026-11-21T03:00:00Z')}
+    zone="America/New_York"
+    isMember={false}
+  />
+);
+
 // The reader is in New York, the poll is from Tokyo.
 test.each([
   ['as it was decided', option.startAt, option.endAt, '12月11日（金） 終日'],
   ['on another day', '2026-12-17T15:00:00.000Z', '2026-12-18T15:00:00.000Z', '12月18日（金） 終日'],
   ['with times', '2026-12-18T10:00:00.000Z', '2026-12-18T12:00:00.000Z', '12月18日（金） 05:00 – 07:00'],
 ])('shows the event of an option for a day %s', (_when, startAt, endAt, text) => {
-  renderInApp(
-    <DecidedCard
-      poll={{
-        slug: 'aB3dE5fG',
-        decided: { optionId: 1, startAt, endAt, eventId: null },
-        options: [option],
-        place: null,
-        timeZone: 'Asia/Tokyo',
-      }}
-      now={new Date('2026-11-21T03:00:00Z')}
-      zone="America/New_York"
-      isMember={false}
-    />,
-  );
+  renderInApp(card({ startAt, endAt }));
   expect(screen.getByRole('heading').textContent).toBe(text);
+});
+
+test.each([undefined, false, true])('says 中止 of a cancelled event: %s', (isCancelled) => {
+  renderInApp(card(isCancelled === undefined ? {} : { isCancelled }));
+  const [shown, other] = isCancelled ? ['中止', '決定'] : ['決定', '中止'];
+  expect(screen.getByRole('region', { name: shown })).toBeTruthy();
+  expect(screen.queryByRole('region', { name: other })).toBeNull();
+  expect(screen.queryByText('○の人は「行く」になりました。') === null).toBe(isCancelled === true);
 });

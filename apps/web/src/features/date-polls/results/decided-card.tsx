@@ -13,7 +13,7 @@ interface DecidedCardProps {
   isMember: boolean;
 }
 
-/** What was decided, with the stamp 「決定」. */
+/** What was decided, with the stamp 「決定」, or 「中止」 when its event was cancelled. */
 export function DecidedCard({ poll, now, zone, isMember }: DecidedCardProps) {
   const { decided } = poll;
   if (!decided) return null;
@@ -22,16 +22,17 @@ export function DecidedCard({ poll, now, zone, isMember }: DecidedCardProps) {
   const { timeZone } = poll;
   // The event of a day may have got times since.
   const allDay = Boolean(option?.day) && isWholeDays({ startAt, endAt }, timeZone);
+  const stamp = decided.isCancelled ? copy.cancelled : copy.decided;
   const text = formatPeriod({ startAt, endAt, timeZone, allDay }, zone, now);
   return (
-    <section className={styles.card} aria-label={copy.decided}>
+    <section className={styles.card} aria-label={stamp}>
       <p className={styles.stamp} aria-hidden="true">
-        {copy.decided}
+        {stamp}
       </p>
       <div className={styles.text}>
         <h2 className="tabular">{text}</h2>
         {poll.place && <p>{poll.place}</p>}
-        <p>{copy.decidedText}</p>
+        <p>{decided.isCancelled ? copy.decidedCancelled : copy.decidedText}</p>
       </div>
       {!isMember && (
         <a className={styles.file} href={`${paths.poll(poll.slug)}.ics`} download>
