@@ -3,7 +3,7 @@ import type { CountAction } from '../src/features/auth/actions.ts';
 import { removeGuests } from '../src/features/date-polls/due.ts';
 import type { Clock } from '../src/ports/clock/clock.ts';
 import type { Job } from '../src/scheduler.ts';
-import { answerDatePoll, removeDatePollAnswer } from '../src/usecases/answer-date-poll.ts';
+import { answerDatePoll, changeDatePollAnswer, removeDatePollAnswer } from '../src/usecases/answer-date-poll.ts';
 import { cancelDatePoll, decideDatePoll } from '../src/usecases/decide-date-poll.ts';
 import { inviteGuestsJob } from '../src/usecases/invite-guests.ts';
 import { changeDatePoll, closeDatePoll, createDatePoll, reopenDatePoll } from '../src/usecases/organize-date-poll.ts';
@@ -100,6 +100,16 @@ export function createPollWrites({
         'poll2',
         { name: 'guest', votes: { 21: 'yes' } },
         null,
+        async () => {},
+      ).catch(ignoreRefusal),
+    // That of the guest, after six of members.
+    'take poll answer over': (db) =>
+      changeDatePollAnswer(
+        { db, clock, countGuestAnswer },
+        { ...asMember(cho), answerId: 7 },
+        'poll2',
+        7,
+        { votes: { 21: 'no' } },
         async () => {},
       ).catch(ignoreRefusal),
     'remove poll answer': (db) =>
