@@ -34,7 +34,8 @@ const differences = async (db: Database) => [
     cross join lateral (
       select coalesce(sum(1 + guests), 0) as taken from event_follows where event_id = e.id and user_id <> e.creator_id) f
     cross join lateral (
-      select coalesce(sum(1 + guests) filter (where status = 'offered'), 0) as held, count(*) filter (where status = 'waiting') as waiting
+      select coalesce(sum(1 + guests) filter (where status = 'offered'), 0) as held, 
+        count(*) filter (where status = 'waiting' and (s.capacity is null or 1 + guests <= s.capacity)) as waiting
       from event_answers where event_id = e.id) a
     where (s.taken, s.held, s.waiting) <> (f.taken, a.held, a.waiting)`)),
 ];
@@ -76,6 +77,14 @@ it.each([
     'who waits and now goes',
     `with waited as (delete from event_answers where status = 'waiting' and event_id > 600 returning *)
       ${going} select user_id, event_id, start_at, end_at, guests, created_at from waited`,
+  ],
+  ['a capacity for which groups are too large', 'update event_seats set capacity = 2 where capacity is not null'],
+  ['no capacity', 'update event_seats set capacity = null, allowed = null'],
+  [
+    'groups that get larger than the event',
+    `update event_seats set capacity = 2 where event_id = 601;
+      update event_answers set guests = 2 where event_id = 601 and status = 'waiting' and user_id % 2 = 0;
+      delete from event_answers where event_id = 601 and user_id % 3 = 0`,
   ],
   ['another time', `update events set start_at = start_at + interval '1 hour', end_at = end_at + interval '1 hour'`],
   ['events', 'delete from events where id in (4, 601, 602)'],

@@ -23,6 +23,7 @@ select p.id as "id",
   coalesce(not h.is_private and h.profile_visible, false) as "isOrganizerPublic",
   e.start_at as "eventStartAt",
   e.end_at as "eventEndAt",
+  coalesce(e.status = 'cancelled', false) as "isEventCancelled",
   coalesce((
   e.creator_id = $1
   or (e.is_published and u.status = 'active' and (

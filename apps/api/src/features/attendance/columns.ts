@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import { columnsOf, nullableColumnsOf, type RowOf } from '../../db/select.ts';
-import { waiting } from '../event-follows/columns.ts';
 import { eventAnswers, eventFollows, type StoredAnswers } from '../event-follows/table.ts';
 import { events } from '../events/table.ts';
 import { mayCountAttendees } from '../privacy/reads.ts';
@@ -28,7 +27,7 @@ export const attendanceColumns = {
   /** Seats that are taken or kept by offers; of an event without seats, how many members go besides its creator. */
   inUse: sql<number>`coalesce(s.taken + s.held, e.followers_count - (
     select count(*) from event_follows own where own.event_id = e.id and own.user_id = e.creator_id))::int`,
-  waiting,
+  waiting: sql<number>`coalesce(s.waiting, 0)`,
   hidesCount: (viewerId: number) => sql<boolean>`not ${mayCountAttendees(viewerId)}`,
   /** Of a member who goes; null for others. */
   guestsOfGoing: x.guests,

@@ -4,7 +4,6 @@ import type { Queryable } from '../../db/client.ts';
 import { longestPage } from '../../db/paging.ts';
 import { escapeLike, searchTerms } from '../../db/search-text.ts';
 import { nullableColumnsOf, readRows } from '../../db/select.ts';
-import { waiting } from '../event-follows/columns.ts';
 import type { StoredSeats } from '../events/columns.ts';
 import { canSee } from '../privacy/reads.ts';
 import { isBlockedEitherWay } from '../user-blocks/reads.ts';
@@ -21,7 +20,7 @@ import { eventSeats } from './table.ts';
 
 const seatsWith = (questions: SQL): SQL<StoredSeats | null> => sql`(
   select jsonb_build_object('capacity', s.capacity, 'waitlist', s.waitlist, 'answersUntil', s.answers_until, 'guestsMax', s.guests_max,
-    'inUse', s.taken + s.held, 'waiting', ${waiting}, ${questions})
+    'inUse', s.taken + s.held, 'waiting', s.waiting, ${questions})
   from event_seats s where s.event_id = e.id)`;
 
 /** The seats of event `e`, and what its creator asks; null when there is neither. */

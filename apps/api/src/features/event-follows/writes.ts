@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../db/client.ts';
 import { readRows } from '../../db/select.ts';
 import { canSee } from '../privacy/reads.ts';
-import { waiting } from './columns.ts';
 import { eventFollows } from './table.ts';
 
 /** Adds a new event to its creator's calendar, in the transaction that creates it. */
@@ -112,7 +111,7 @@ async function addWithFreeSeats(
       select ${viewerId}, e.id, e.start_at, e.end_at, ${now}::timestamptz
       from events e left join event_seats s on s.event_id = e.id
       where e.id = any(${sql.param([...eventIds])}::bigint[])
-        and (s.capacity is null or (${waiting} = 0 and s.taken + s.held < s.capacity))
+        and (s.capacity is null or (s.waiting = 0 and s.taken + s.held < s.capacity))
         and (s.answers_until is null or s.answers_until > ${now}::timestamptz)
         and not coalesce(s.questions @> '[{"isRequired": true}]', false)
         and not exists (select from event_answers o where o.user_id = ${viewerId} and o.event_id = e.id and o.status = 'offered')
