@@ -92,6 +92,7 @@ export function createPollWrites({
         { votes: {} },
         null,
         async () => {},
+        once(db, cho),
       ).catch(ignoreRefusal),
     'answer poll as guest': (db) =>
       answerDatePoll(
@@ -101,6 +102,7 @@ export function createPollWrites({
         { name: 'guest', votes: { 21: 'yes' } },
         null,
         async () => {},
+        (_, write) => write(),
       ).catch(ignoreRefusal),
     // That of the guest, after six of members.
     'take poll answer over': (db) =>

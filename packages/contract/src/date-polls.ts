@@ -256,7 +256,7 @@ export const datePolls = defineRoutes({
     summary: 'Answer a poll, with or without an account',
     description:
       `Up to ${datePollLimits.answers} answers. A member has one answer, which this replaces (200). A guest who repeats the request with the same ` +
-      'Idempotency-Key gets the same answer. After the deadline it is kept and marked late; 409 when the poll is decided or cancelled.',
+      'Idempotency-Key gets the same answer (200). After the deadline it is kept and marked late; 409 when the poll is decided or cancelled.',
     pathParams: PollParams,
     headers: idempotencyHeaders,
     body: DatePollAnswerInput,

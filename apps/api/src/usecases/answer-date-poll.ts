@@ -110,21 +110,22 @@ export interface Answered {
 
 /**
  * Stores an answer. A member has one, which is replaced; a guest who repeats a request with its key gets the answer that it made.
- * `afterwards` runs in the transaction for a new answer.
+ * `afterwards` runs in the transaction for a new answer. Returns what `respond` makes of the write.
  * @throws HttpError 404, 409 when the poll is decided or cancelled, 422, 429 for guests.
  */
-export async function answerDatePoll(
+export async function answerDatePoll<T>(
   { db, clock, countGuestAnswer }: Deps,
   answerer: Answerer,
   slug: string,
   input: DatePollAnswerInput,
   keyed: KeyedRequest | null,
   afterwards: (tx: Transaction, poll: StoredPollRow, answerId: number) => Promise<void>,
-): Promise<Answered> {
+  respond: (tx: Transaction, write: () => Promise<Answered>) => Promise<T>,
+): Promise<T> {
   assertByPerson(input);
   const userId = answerer.viewerId;
   if (userId === null) await countGuestAnswer(answerer.ip, slug);
-  return writeAsAnswerer(db, answerer, async (tx) => {
+  const write = async (tx: Transaction): Promise<Answered> => {
     const poll = await lockForAnswer(tx, answerer, slug);
     const now = clock.now();
     const key = userId === null ? keyed : null;
@@ -142,7 +143,8 @@ export async function answerDatePoll(
     if (userId === null || userId !== poll.organizerId) await noteAnswer(tx, poll.id, userId, now.toISOString());
     await afterwards(tx, poll, answerId);
     return { answerId, isNew: true };
-  });
+  };
+  return writeAsAnswerer(db, answerer, (tx) => respond(tx, () => write(tx)));
 }
 
 /** The answer of a member, or the one that a guest's request made. @throws HttpError 422 when its key belongs to another request. */

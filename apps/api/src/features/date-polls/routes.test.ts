@@ -206,6 +206,23 @@ describe('an answer of a guest', () => {
     expect((await readPoll(guest, poll)).answersCount).toBe(1);
   });
 
+  it('of a member is stored once for an Idempotency-Key: a repetition does not overwrite a later answer', async () => {
+    const poll = await createPoll(organizer);
+    const [member, key] = [await people.next(), { 'idempotency-key': 'a-member' }];
+    const path = `/date-polls/${poll.slug}/answers`;
+    const yes = { votes: votesOf(poll, 'yes') };
+    const first = await member.call('POST', path, yes, { headers: key });
+    expect(first.status).toBe(201);
+    const no = await member.put(`${path}/${first.body.answerId}`, { votes: votesOf(poll, 'no') });
+    expect(no.status).toBe(200);
+    const again = await member.call('POST', path, yes, { headers: key });
+    expect([again.status, again.body]).toEqual([201, first.body]);
+    const { answers } = await readPoll(member, poll);
+    expect(answers.find(({ isMine }) => isMine)?.votes).toEqual(votesOf(poll, 'no'));
+    expect((await member.call('POST', path, { votes: {} }, { headers: key })).status).toBe(422);
+    expect((await member.post(path, yes)).status).toBe(200);
+  });
+
   it.each<[string, object, string | undefined]>([
     ['without a name', { name: undefined }, 'name'],
     ['with a name of white space', { name: '　' }, 'name'],

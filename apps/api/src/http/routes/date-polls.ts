@@ -50,8 +50,8 @@ function answerRoutes(deps: DatePollsDeps): AnswerRoutes {
     writeGate: request.writeGate ?? undefined,
     ip: request.ip,
   });
-  const read = (answerer: { viewerId: number | null; answerId: number | null }, slug: string) =>
-    readDatePoll(db, answerer, slug, { origin: publicOrigin(), now: clock.now() });
+  const read = (answerer: { viewerId: number | null; answerId: number | null }, slug: string, from: Queryable = db) =>
+    readDatePoll(from, answerer, slug, { origin: publicOrigin(), now: clock.now() });
   const mailLink = (tx: Transaction, poll: StoredPollRow, answerId: number, email: string | null | undefined) =>
     mailAnswerLink(tx, poll, email, {
       token: answerToken(answerSecret, answerId),
@@ -64,10 +64,10 @@ function answerRoutes(deps: DatePollsDeps): AnswerRoutes {
       return { status: 200, body: await read(answerer, params.slug) };
     },
 
-    async answer({ viewer, params, body, headers, request }) {
+    answer({ viewer, params, body, headers, request, answerOnce }) {
       const answerer = answererOf(viewer, request, undefined);
       const isGuest = answerer.viewerId === null;
-      const { answerId, isNew } = await answerDatePoll(
+      return answerDatePoll(
         deps,
         answerer,
         params.slug,
@@ -76,10 +76,16 @@ function answerRoutes(deps: DatePollsDeps): AnswerRoutes {
         async (tx, poll, id) => {
           if (isGuest) await mailLink(tx, poll, id, body.email);
         },
+        (tx, write) => {
+          const respond = async () => {
+            const { answerId, isNew } = await write();
+            const poll = await read({ ...answerer, answerId: isGuest ? answerId : null }, params.slug, tx);
+            const answered = { answerId, ...(isGuest && { editToken: answerToken(answerSecret, answerId) }), poll };
+            return isNew ? { status: 201 as const, body: answered } : { status: 200 as const, body: answered };
+          };
+          return isGuest ? respond() : answerOnce(tx, respond);
+        },
       );
-      const poll = await read({ ...answerer, answerId: isGuest ? answerId : null }, params.slug);
-      const answered = { answerId, ...(isGuest && { editToken: answerToken(answerSecret, answerId) }), poll };
-      return isNew ? { status: 201, body: answered } : { status: 200, body: answered };
     },
 
     async changeAnswer({ viewer, params, body, headers, request }) {
