@@ -2,6 +2,7 @@ import { type ImportedCalendar, type ImportedEvent, type ImportInput, importedCa
 import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { createApi } from '../../lib/api.ts';
+import { httpStatusOf } from '../../lib/failure.ts';
 import { isViewer, useViewer } from '../auth/queries.ts';
 import { earlierEvents, importedKeys, lastFetchOf } from './keys.ts';
 
@@ -65,17 +66,21 @@ export function useImportedEvents(spans: readonly Span[], zone: string): readonl
   return useQueries({ queries, combine });
 }
 
-/** The writes of imported calendars. Each renews the list and the events; the caller displays an error. */
+/**
+ * The writes of imported calendars. Each renews the list and the events, also when the calendar is gone (404); the caller displays an
+ * error. Removing one that is gone counts as removed.
+ */
 export function useImportWrites() {
   const client = useQueryClient();
   const viewer = useViewer();
-  const onSuccess = () => {
+  const onSettled = (_response: unknown, error: unknown) => {
+    if (error && httpStatusOf(error) !== 404) return;
     if (isViewer(client, viewer.id)) void client.invalidateQueries({ queryKey: ['imported-calendars'] });
   };
-  const create = api.create.useMutation({ onSuccess });
-  const update = api.update.useMutation({ onSuccess });
-  const refresh = api.refresh.useMutation({ onSuccess });
-  const remove = api.remove.useMutation({ onSuccess });
+  const create = api.create.useMutation({ onSettled });
+  const update = api.update.useMutation({ onSettled });
+  const refresh = api.refresh.useMutation({ onSettled });
+  const remove = api.remove.useMutation({ onSettled });
   return {
     isCreating: create.isPending,
     isUpdating: update.isPending,
@@ -88,7 +93,13 @@ export function useImportWrites() {
       update.mutateAsync({ params: { calendarId }, body }),
     refresh: async (calendarId: number): Promise<ImportedCalendar> =>
       (await refresh.mutateAsync({ params: { calendarId }, body: {} })).body.calendar,
-    remove: (calendarId: number) => remove.mutateAsync({ params: { calendarId }, body: {} }),
+    remove: async (calendarId: number): Promise<void> => {
+      try {
+        await remove.mutateAsync({ params: { calendarId }, body: {} });
+      } catch (error) {
+        if (httpStatusOf(error) !== 404) throw error;
+      }
+    },
   };
 }
 

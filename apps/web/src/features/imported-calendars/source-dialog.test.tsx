@@ -1,8 +1,9 @@
 import type { ImportedCalendar } from '@hiyori/contract';
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { renderInApp, stubApi, wireSelf } from '../../../test/api-stub.tsx';
+import { type Answers, renderInApp, stubApi, wireSelf } from '../../../test/api-stub.tsx';
 import { useSession } from '../auth/queries.ts';
+import { ImportedCalendars } from './imported-calendars.tsx';
 import { SourceDialog } from './source-dialog.tsx';
 
 const fetchedAt = '2026-11-21T03:00:00.000Z';
@@ -42,4 +43,48 @@ test.each([
   renderInApp(<Shown of={shown} />);
   fireEvent.click(await screen.findByRole('button', { name: 'いま取得する' }));
   expect(await screen.findByText(text)).toBeTruthy();
+});
+
+const Listed = () => useSession().state === 'authenticated' && <ImportedCalendars />;
+
+async function openListed(change: Answers) {
+  let isGone = false;
+  stubApi({
+    'GET /auth/me': () => ({ status: 200, body: { user: wireSelf() } }),
+    'GET /me/imported-calendars': () => ({ status: 200, body: { calendars: isGone ? [] : [calendar] } }),
+    ...change,
+  });
+  renderInApp(<Listed />);
+  fireEvent.click(await screen.findByRole('button', { name: /大学/ }));
+  await screen.findByRole('button', { name: '保存' });
+  isGone = true;
+}
+const untilGone = async (text: string) => {
+  await screen.findByText(text);
+  await waitFor(() => expect([screen.queryByRole('dialog'), screen.queryByText('大学')]).toEqual([null, null]));
+};
+const gone = {
+  status: 404,
+  body: { error: 'imported_calendars.not_found', message: 'このカレンダーは、もうありません。' },
+};
+
+test('removes a calendar that is gone already, as after a response that was lost', async () => {
+  const answers = [null, gone];
+  await openListed({ 'DELETE /me/imported-calendars/4': () => answers.shift() ?? null });
+  fireEvent.click(screen.getByRole('button', { name: 'このカレンダーを外す' }));
+  const question = await screen.findByRole('dialog', { name: 'このカレンダーを外しますか？' });
+  const press = () => fireEvent.click(within(question).getByRole('button', { name: '外す' }));
+  press();
+  await screen.findByRole('alert');
+  press();
+  await untilGone('カレンダーを外しました');
+});
+
+test.each([
+  ['保存', 'PUT /me/imported-calendars/4'],
+  ['いま取得する', 'POST /me/imported-calendars/4/refresh'],
+])('says after %s that the calendar is gone, and lists it no longer', async (name, route) => {
+  await openListed({ [route]: () => gone });
+  fireEvent.click(screen.getByRole('button', { name }));
+  await untilGone('このカレンダーは、もうありません。');
 });

@@ -1,6 +1,7 @@
 import { type ImportedCalendar, importLimits } from '@hiyori/contract';
 import { type FormEvent, useState } from 'react';
 import { japaneseErrorText } from '../../lib/error-text.ts';
+import { httpStatusOf } from '../../lib/failure.ts';
 import { useOneAtATime } from '../../lib/use-one-at-a-time.ts';
 import { trashIcon } from '../../ui/art/member-icons.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -31,13 +32,16 @@ export function SourceDialog({ calendar, onClose }: SourceDialogProps) {
   const [failure, setFailure] = useState<string | null>(null);
   const nameError = name.trim() === '' ? copy.nameRequired : undefined;
 
-  /** Runs a write; its failure is shown in the dialog. */
+  /** Runs a write; its failure is shown in the dialog, which ends with the calendar. */
   const attempt = async (work: () => Promise<void>) => {
     setFailure(null);
     try {
       await work();
     } catch (error) {
-      setFailure(japaneseErrorText(error));
+      const text = japaneseErrorText(error);
+      if (httpStatusOf(error) !== 404) return setFailure(text);
+      showToast(text, { tone: 'bad' });
+      onClose();
     }
   };
   const save = useOneAtATime(() =>
