@@ -31,8 +31,11 @@ export function ImportAddress() {
     setFailure(null);
     const address = calendarAddress(url);
     if (address === null || draft.name.trim() === '') return focusFirstInvalid(form.current);
+    // The proposal changes with the list, and a repetition after a lost response is to be the same.
+    const hue = draft.hue ?? proposed;
+    setDraft({ ...draft, hue });
     try {
-      await start({ url: address, name: draft.name.trim(), hue: draft.hue ?? proposed, timeZone: viewerZone() });
+      await start({ url: address, name: draft.name.trim(), hue, timeZone: viewerZone() });
     } catch (error) {
       const failed = failureOf(error);
       const isAboutUrl = failed.kind === 'refusal' && /^imported_calendars\.(not_|exists)/.test(failed.code);

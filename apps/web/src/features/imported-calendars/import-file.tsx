@@ -80,8 +80,11 @@ export function ImportFile({ shared }: { shared: SharedFiles }) {
     setFailure(null);
     if (!chosen) return;
     if (draft.name.trim() === '') return focusFirstInvalid(form.current);
+    // The proposal changes with the list, and a repetition after a lost response is to be the same.
+    const hue = draft.hue ?? proposed;
+    setDraft({ ...draft, hue });
     try {
-      const input = { file: chosen.text, name: draft.name.trim(), hue: draft.hue ?? proposed, timeZone: viewerZone() };
+      const input = { file: chosen.text, name: draft.name.trim(), hue, timeZone: viewerZone() };
       await start(input, { hasMore: hasNext });
       pass();
     } catch (error) {

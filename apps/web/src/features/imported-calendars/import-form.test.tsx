@@ -1,0 +1,98 @@
+import type { ImportPreview } from '@hiyori/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { renderInApp, stubApi, wireSelf } from '../../../test/api-stub.tsx';
+import { memoryCaches } from '../../../test/memory-caches.ts';
+import { useSession } from '../auth/queries.ts';
+import { ImportForm } from './import-form.tsx';
+import { importedKeys } from './keys.ts';
+
+const stored = {
+  id: 4,
+  name: '大学',
+  hue: 0,
+  url: null,
+  createdAt: '2026-11-21T03:00:00.000Z',
+  fetchedAt: '2026-11-21T03:00:00.000Z',
+  failure: null,
+  eventsCount: 81,
+  existingCount: 0,
+  leftOut: [],
+};
+const preview: ImportPreview = { name: '時間割', eventsCount: 2, existingCount: 0, leftOut: [], first: [] };
+
+function Shown() {
+  const client = useQueryClient();
+  if (useSession().state !== 'authenticated') return null;
+  return (
+    <>
+      <ImportForm />
+      <button type="button" onClick={() => void client.invalidateQueries({ queryKey: importedKeys.list })}>
+        read again
+      </button>
+    </>
+  );
+}
+
+beforeEach(() => {
+  vi.stubGlobal('caches', memoryCaches());
+  return () => vi.unstubAllGlobals();
+});
+
+async function show() {
+  let isStored = false;
+  const calls = stubApi({
+    'GET /auth/me': () => ({ status: 200, body: { user: wireSelf() } }),
+    'GET /me/imported-calendars': () => ({ status: 200, body: { calendars: isStored ? [stored] : [] } }),
+    'POST /me/imported-calendars': () => {
+      isStored = true;
+      return null;
+    },
+    'POST /me/imported-calendars/preview': () => ({ status: 200, body: { preview } }),
+  });
+  renderInApp(<Shown />);
+  await screen.findByLabelText(/カレンダーのアドレス/);
+  const of = (route: string) => calls.filter((call) => call.route === route);
+  return { imports: () => of('POST /me/imported-calendars'), lists: () => of('GET /me/imported-calendars') };
+}
+
+const chooseKind = (name: string) => fireEvent.click(screen.getByRole('radio', { name }));
+const type = (label: RegExp, value: string) =>
+  fireEvent.change(screen.getByRole('textbox', { name: label }), { target: { value } });
+
+const byAddress = async () => {
+  type(/カレンダーのアドレス/, 'https://calendar.example/a.ics');
+  type(/名前/, '大学');
+};
+const byFile = async () => {
+  chooseKind('ファイル');
+  // jsdom cannot read a file.
+  const arrayBuffer = async () => new TextEncoder().encode('BEGIN:VCALENDAR').buffer;
+  const files = [Object.assign(new File([], 'a.ics'), { arrayBuffer })];
+  fireEvent.change(screen.getByLabelText('カレンダーのファイル（.ics）'), { target: { files } });
+  await screen.findByDisplayValue('時間割');
+};
+
+test.each([
+  ['an address', byAddress],
+  ['a file', byFile],
+])('repeats a lost import of %s as it was, also when the list has been read again', async (_what, fill) => {
+  const { imports, lists } = await show();
+  await fill();
+  const press = async (times: number) => {
+    fireEvent.click(screen.getByRole('button', { name: /取りこむ$/ }));
+    await waitFor(() => expect(imports()).toHaveLength(times));
+    await screen.findByRole('alert');
+  };
+  await press(1);
+  const before = lists().length;
+  fireEvent.click(screen.getByText('read again'));
+  await waitFor(() => expect(lists()).toHaveLength(before + 1));
+  // The second colour would be proposed now.
+  expect(await screen.findByRole('radio', { name: '藍' })).toHaveProperty('checked', true);
+  await press(2);
+  const [first, second] = imports();
+  expect(second?.body).toEqual(first?.body);
+  expect(second?.headers.get('idempotency-key')).toBe(first?.headers.get('idempotency-key'));
+});
