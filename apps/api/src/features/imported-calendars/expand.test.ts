@@ -165,6 +165,27 @@ describe('a repeated event', () => {
     expect(times).toHaveLength(3);
   });
 
+  it.each([
+    [
+      'Australia/Sydney',
+      ['DTSTART;TZID=Australia/Sydney:20270919T100000', 'RRULE:FREQ=WEEKLY;UNTIL=20271002T230000Z'],
+      ['2027-09-19T00:00', '2027-09-26T00:00', '2027-10-02T23:00'],
+    ],
+    [
+      'Our office',
+      ['DTSTART;TZID=Our office:20271030T220000', 'RRULE:FREQ=WEEKLY;UNTIL=20271107T020000Z'],
+      ['2027-10-31T02:00', '2027-11-07T02:00'],
+    ],
+    [
+      'Australia/Sydney',
+      ['DTSTART;TZID=Australia/Sydney:20270919T100000', 'RDATE:20271002T230000Z'],
+      ['2027-09-19T00:00', '2027-10-02T23:00'],
+    ],
+  ])('reads UNTIL and RDATE in UTC right on the day of a change of the clock in %s', (_, lines, starts) => {
+    const { times } = read(...newYork, ...event(...lines));
+    expect(times.map((time) => time.slice(0, 16))).toEqual(starts);
+  });
+
   it('omits EXDATE, also as a day, and adds RDATE', () => {
     const { times } = read(
       ...event(

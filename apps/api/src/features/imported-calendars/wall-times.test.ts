@@ -20,6 +20,17 @@ describe('a zone', () => {
     expect(ianaZone('Asia/Kathmandu').toWallMs(at('2026-11-21T03:00:00Z'))).toBe(at('2026-11-21T08:45:00Z'));
   });
 
+  it.each([
+    ['just before the clock changes', 'Australia/Sydney', '2027-10-02T15:59:59Z', '2027-10-03T01:59:59Z'],
+    ['when it skips an hour', 'Australia/Sydney', '2027-10-02T16:00:00Z', '2027-10-03T03:00:00Z'],
+    ['some hours later', 'Australia/Sydney', '2027-10-02T23:00:00Z', '2027-10-03T10:00:00Z'],
+    ['some hours before', 'America/New_York', '2027-11-07T02:00:00Z', '2027-11-06T22:00:00Z'],
+    ['in an hour that it repeats', 'America/New_York', '2027-11-07T05:30:00Z', '2027-11-07T01:30:00Z'],
+    ['when it has repeated the hour', 'America/New_York', '2027-11-07T07:00:00Z', '2027-11-07T02:00:00Z'],
+  ])('converts an instant %s to the wall clock', (_, name, instant, wall) => {
+    expect(new Date(ianaZone(name).toWallMs(at(instant))).toISOString()).toBe(new Date(wall).toISOString());
+  });
+
   it.each(['Nowhere', '', 'Customized Time Zone', '../etc/passwd'])('of the name %j is unknown', (name) =>
     expect(() => findZone(name, false)).toThrow(UnknownZoneError),
   );

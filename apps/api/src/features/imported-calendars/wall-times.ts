@@ -36,10 +36,16 @@ export function ianaZone(name: string): Zone {
     }
     return instant + (wallMs - minutes);
   };
-  // Exact except within an hour of a change of the clock.
-  const toWallMs = (instantMs: number) => instantMs + (instantMs - toInstantMs(instantMs));
-  return { toInstantMs, toWallMs };
+  return { toInstantMs, toWallMs: wallOf(toInstantMs) };
 }
+
+/** The wall clock of an instant by one of the offsets of the day after it and the day before it, the one that leads back to the instant. */
+const wallOf = (toInstantMs: Zone['toInstantMs']) => (instantMs: number) => {
+  const by = (nearMs: number) => instantMs + nearMs - toInstantMs(nearMs);
+  const [after, before] = [by(instantMs + dayMs), by(instantMs - dayMs)];
+  // Neither leads to the second of an hour that occurs twice, which has the offset of the day after.
+  return toInstantMs(after) !== instantMs && toInstantMs(before) === instantMs ? before : after;
+};
 
 const seasons = [Date.UTC(2026, 0), Date.UTC(2026, 6)];
 
@@ -54,7 +60,7 @@ function definedZone(lines: readonly string[]): Zone {
   const toInstantMs = (wallMs: number) => wallMs - zone.utcOffset(toIcal(wallMs)) * 1_000;
   // ical.js reads the rules of a zone when it is first used.
   if (seasons.some((wallMs) => Number.isNaN(toInstantMs(wallMs)))) throw new Error('An offset cannot be read');
-  return { toInstantMs, toWallMs: (instantMs) => instantMs + (instantMs - toInstantMs(instantMs)) };
+  return { toInstantMs, toWallMs: wallOf(toInstantMs) };
 }
 
 /** The time of ical.js without a zone. */
