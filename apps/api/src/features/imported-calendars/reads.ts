@@ -99,9 +99,11 @@ export async function classifyUids(
       select distinct i.uid, false as is_own from imported_events i
       where i.user_id = ${userId} and ${isEarlier} and i.uid = any(${list})
       union all
-      select e.uid::text, true from events e
-      where (e.creator_id = ${userId} or e.id in (select event_id from event_follows where user_id = ${userId}))
-        and e.uid::text = any(${list})
+      select o.uid::text, true from (
+        select uid from events where creator_id = ${userId}
+        union
+        select e.uid from event_follows f join events e on e.id = f.event_id where f.user_id = ${userId}
+      ) o where o.uid::text = any(${list})
     ) k`,
   );
   return {

@@ -1,0 +1,70 @@
+import { beforeAll, expect, it } from 'vitest';
+import { seedUser } from '../../../test/seed-user.ts';
+import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
+import { classifyUids } from './reads.ts';
+
+interface Plan {
+  'Relation Name'?: string;
+  'Actual Rows': number;
+  'Actual Loops': number;
+  'Rows Removed by Filter'?: number;
+  Plans?: Plan[];
+}
+
+let testApp: TestApp;
+let me: Person;
+let other: Person;
+
+beforeAll(async () => {
+  testApp = await createTestApp();
+  me = await seedUser(testApp, 'importer');
+  other = await seedUser(testApp, 'organizer');
+});
+
+const day = { startAt: '2026-11-22T01:00:00Z', endAt: '2026-11-22T02:00:00Z', isPublished: true, isPublic: true };
+async function publish(person: Person, more: object = {}): Promise<number> {
+  const { status, body } = await person.post('/events', { ...day, title: '読書会', ...more });
+  expect(status).toBe(201);
+  return body.id as number;
+}
+async function uidOf(id: number): Promise<string> {
+  const [row] = await testApp.sql<{ uid: string }[]>`select uid from events where id = ${id}`;
+  return row?.uid ?? '';
+}
+
+/** How many rows of the table a statement reads. */
+const rowsRead = (plan: Plan, table: string): number =>
+  (plan['Relation Name'] === table
+    ? (plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0)) * plan['Actual Loops']
+    : 0) + (plan.Plans ?? []).reduce((sum, child) => sum + rowsRead(child, table), 0);
+
+it('knows the events that the member created and added, and reads no others', async () => {
+  const own = await uidOf(await publish(me));
+  const addedId = await publish(other);
+  await me.post(`/events/${addedId}/follow`);
+  const added = await uidOf(addedId);
+  const foreign = await uidOf(await publish(other));
+  await testApp.sql`
+    insert into events (creator_id, title, start_at, end_at, is_published, is_public, published_at, created_at, updated_at)
+    select ${other.id}, 'no. ' || n, at, at + interval '1 hour', true, true, at, at, at
+    from (select n, ${testApp.clock.now().toISOString()}::timestamptz + make_interval(hours => n) as at
+      from generate_series(1, 2000) n) numbered`;
+  await testApp.sql`analyze events, event_follows`;
+
+  const sent: { text: string; values: unknown[] }[] = [];
+  const { options } = testApp.sql;
+  options.debug = (_connection, text, values) => void sent.push({ text, values });
+  const known = await classifyUids(testApp.db, me.id, null, [own, added, foreign, 'no uuid']).finally(() => {
+    options.debug = false;
+  });
+  expect([known.existing, [...known.own].sort()]).toEqual([[], [own, added].sort()]);
+  expect(sent).toHaveLength(1);
+  const [{ text, values } = { text: '', values: [] }] = sent;
+  const rows = await testApp.sql.unsafe<{ 'QUERY PLAN': { Plan: Plan }[] }[]>(
+    `explain (analyze, format json) ${text}`,
+    values as never[],
+  );
+  const plans = rows.flatMap((row) => row['QUERY PLAN']);
+  expect(plans).toHaveLength(1);
+  for (const { Plan: plan } of plans) expect(rowsRead(plan, 'events')).toBeLessThan(20);
+});
