@@ -54,14 +54,19 @@ export async function insertCalendar(
   return row?.id ?? null;
 }
 
-/** Replaces the events of a calendar, and records what was read. */
+/** Replaces the events of a calendar, and records what was read. Later calendars are computed again where other UIDs are shown in it now. */
 export async function replaceEvents(
   tx: Transaction,
   { id, userId }: { id: number; userId: number },
   { batches, content, ...read }: ReadEvents,
   { now, dueAt }: { now: string; dueAt: string },
 ): Promise<void> {
-  await tx.execute(sql`delete from imported_events where calendar_id = ${id}`);
+  const before = await readRows(
+    tx,
+    { uid: sql<string>`gone.uid` },
+    (columns) => sql`
+    with gone as (delete from imported_events where calendar_id = ${id} returning uid) select distinct ${columns} from gone`,
+  );
   for (const batch of batches) {
     // As text: the driver would encode a parameter of type jsonb once more.
     await tx.execute(sql`
@@ -75,6 +80,36 @@ export async function replaceEvents(
     .update(importedCalendars)
     .set({ ...read, ...succeeded(now, dueAt), ...(content && { content }), expandedAt: now })
     .where(eq(importedCalendars.id, id));
+  await expandLater(
+    tx,
+    { id, userId },
+    before.map(({ uid }) => uid),
+    now,
+  );
+}
+
+/**
+ * Later calendars of the member may leave out what this one had, show what it has now, or be compared with what it had while they are
+ * computed: these are computed again, and what is being computed is not stored.
+ */
+async function expandLater(
+  tx: Transaction,
+  { id, userId }: { id: number; userId: number },
+  before: readonly string[],
+  now: string,
+): Promise<void> {
+  await tx.execute(sql`
+    with changed as (
+      select coalesce(b.uid, a.uid) as uid, a.uid is null as is_gone
+      from unnest(${sql.param([...before])}::text[]) b(uid)
+      full join (select distinct uid from imported_events where calendar_id = ${id}) a on a.uid = b.uid
+      where a.uid is null or b.uid is null
+    )
+    update imported_calendars c set expanded_at = null, due_at = ${now}::timestamptz, claimed_until = null
+    where c.user_id = ${userId} and c.id > ${id} and exists (select from changed) and (
+      c.claimed_until is not null
+      or c.existing_count > 0 and exists (select from changed where is_gone)
+      or exists (select from imported_events i join changed n on n.uid = i.uid where i.calendar_id = c.id))`);
 }
 
 const succeeded = (now: string, dueAt: string) => ({

@@ -1,0 +1,118 @@
+import type { ImportedCalendar, ImportedEvent } from '@hiyori/contract';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { startCalendarServer } from '../../../test/calendar-server.ts';
+import { seedUser } from '../../../test/seed-user.ts';
+import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
+import { createHttpCalendars } from '../../ports/calendars/http-calendars.ts';
+import { refreshDue } from '../../usecases/refresh-calendar.ts';
+
+const hourMs = 3_600_000;
+
+let server: Awaited<ReturnType<typeof startCalendarServer>>;
+let calendars: ReturnType<typeof createHttpCalendars>;
+let testApp: TestApp;
+let me: Person;
+let count = 0;
+
+beforeAll(async () => {
+  server = await startCalendarServer();
+  calendars = createHttpCalendars({ moreOrigins: new Set([server.origin]) });
+  testApp = await createTestApp({ calendars });
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  count += 1;
+  // Otherwise the timed job reads those of the tests before, too.
+  await testApp.sql`delete from imported_calendars`;
+  me = await seedUser(testApp, `sharer_${count}`);
+});
+
+const event = (uid: string) =>
+  ['BEGIN:VEVENT', `UID:${uid}`, `SUMMARY:${uid}`, 'DTSTART:20261123T010000Z', 'DURATION:PT1H', 'END:VEVENT'].join(
+    '\r\n',
+  );
+const fileOf = (...uids: string[]) => ['BEGIN:VCALENDAR', ...uids.map(event), 'END:VCALENDAR', ''].join('\r\n');
+const path = '/me/imported-calendars';
+async function add(source: { url: string } | { file: string }): Promise<ImportedCalendar> {
+  const { status, body } = await me.post(path, { name: '仕事', ...source });
+  expect(status).toBe(201);
+  return body.calendar as ImportedCalendar;
+}
+const subscribe = (name: string) => add({ url: server.origin + name });
+/** Each event with the calendar that it is shown in, in order. */
+async function shown(): Promise<[string, number][]> {
+  const { body } = await me.get('/me/imported-events?from=2026-11-01&to=2026-12-01');
+  const events = body.events as ImportedEvent[];
+  return events.map(({ title, calendarId }): [string, number] => [title, calendarId]).sort();
+}
+const runDue = () =>
+  refreshDue(
+    { db: testApp.db, clock: testApp.clock, calendars, publicOrigin: () => 'http://localhost:3000' },
+    new AbortController().signal,
+    (error) => {
+      throw error;
+    },
+  );
+const runAfterAnHour = async () => {
+  testApp.clock.advance(hourMs);
+  await runDue();
+};
+
+it('is shown in a later calendar when the earlier one has it no longer', async () => {
+  server.serve('/private.ics', fileOf('meeting', 'dinner'));
+  server.serve('/work.ics', fileOf('meeting'), { etag: '"1"' });
+  const first = await subscribe('/private.ics');
+  const work = await subscribe('/work.ics');
+  const file = await add({ file: fileOf('meeting', 'dinner') });
+  expect([work.existingCount, file.existingCount]).toEqual([1, 2]);
+  server.serve('/private.ics', fileOf('dinner'));
+  server.respond('/work.ics', (response) => response.writeHead(304).end());
+  await runAfterAnHour();
+  expect(await shown()).toEqual([
+    ['dinner', first.id],
+    ['meeting', work.id],
+  ]);
+});
+
+it('is shown in a file when the earlier subscription has it no longer', async () => {
+  server.serve('/declined.ics', fileOf('meeting'));
+  await subscribe('/declined.ics');
+  const file = await add({ file: fileOf('meeting') });
+  server.serve('/declined.ics', fileOf());
+  await runAfterAnHour();
+  expect(await shown()).toEqual([['meeting', file.id]]);
+});
+
+it('is shown once when the earlier calendar has it later', async () => {
+  server.serve('/invited.ics', fileOf());
+  const first = await subscribe('/invited.ics');
+  const file = await add({ file: fileOf('meeting', 'lecture') });
+  server.serve('/invited.ics', fileOf('meeting'));
+  await runAfterAnHour();
+  expect(await shown()).toEqual([
+    ['lecture', file.id],
+    ['meeting', first.id],
+  ]);
+});
+
+it('is shown once when several calendars are read for the first time at the same time', async () => {
+  const names = ['/a.ics', '/b.ics', '/c.ics'];
+  for (const name of names) {
+    server.serve(name, fileOf('meeting'));
+    await subscribe(name);
+  }
+  await testApp.sql`delete from imported_events`;
+  await testApp.sql`update imported_calendars set existing_count = 0, expanded_at = null, due_at = '2026-01-01'`;
+  await runDue();
+  expect((await shown()).map(([title]) => title)).toEqual(['meeting']);
+});
+
+it('leaves later calendars alone while the earlier one has the same events', async () => {
+  server.serve('/same.ics', fileOf('meeting'));
+  await subscribe('/same.ics');
+  server.serve('/other.ics', fileOf('meeting', 'dinner').replace('VCALENDAR', 'VCALENDAR\r\nREFRESH-INTERVAL:P1D'));
+  await subscribe('/other.ics');
+  const asked = server.requests.length;
+  await runAfterAnHour();
+  expect(server.requests.slice(asked).map((request) => request.path)).toEqual(['/same.ics']);
+});
