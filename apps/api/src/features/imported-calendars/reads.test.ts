@@ -68,3 +68,25 @@ it('knows the events that the member created and added, and reads no others', as
   expect(plans).toHaveLength(1);
   for (const { Plan: plan } of plans) expect(rowsRead(plan, 'events')).toBeLessThan(20);
 });
+
+it('knows the series that the member holds, and the events that interest the member, as the feed has them', async () => {
+  const seriesUidOf = async (id: number) => {
+    const [row] = await testApp.sql<{ uid: string }[]>`
+      select s.uid from event_series s join events e on e.series_id = s.id where e.id = ${id}`;
+    return row?.uid ?? '';
+  };
+  const recurrence = { rrule: 'FREQ=WEEKLY;COUNT=3' };
+  const own = await seriesUidOf(await publish(me, { recurrence }));
+  const addedId = await publish(other, { recurrence });
+  expect((await me.post(`/events/${addedId}/follow?scope=series`)).status).toBe(201);
+  const loneId = await publish(other, { recurrence });
+  expect((await me.post(`/events/${loneId}/follow`)).status).toBe(201);
+  const interestingId = await publish(other);
+  const declinedId = await publish(other);
+  await me.put(`/events/${interestingId}/attendance`, { status: 'interested' });
+  await me.put(`/events/${declinedId}/attendance`, { status: 'declined' });
+  const expected = [own, await seriesUidOf(addedId), await uidOf(interestingId)];
+  const others = [await seriesUidOf(loneId), await uidOf(declinedId)];
+  const known = await classifyUids(testApp.db, me.id, null, [...expected, ...others]);
+  expect([...known.own].sort()).toEqual(expected.sort());
+});

@@ -78,8 +78,8 @@ export const listImportedClashes = (
   );
 
 /**
- * Which UIDs a calendar leaves out: those of the events in the member's own calendar, and those that the member's earlier imported
- * calendars have.
+ * Which UIDs a calendar leaves out: those that the member's feed has, of events and of series that the member holds as a whole, and those
+ * that the member's earlier imported calendars have.
  */
 export async function classifyUids(
   db: Queryable,
@@ -103,6 +103,13 @@ export async function classifyUids(
         select uid from events where creator_id = ${userId}
         union
         select e.uid from event_follows f join events e on e.id = f.event_id where f.user_id = ${userId}
+        union
+        select e.uid from event_answers a join events e on e.id = a.event_id
+        where a.user_id = ${userId} and a.status = 'interested'
+        union
+        select uid from event_series where creator_id = ${userId}
+        union
+        select s.uid from series_follows f join event_series s on s.id = f.series_id where f.user_id = ${userId}
       ) o where o.uid::text = any(${list})
     ) k`,
   );
