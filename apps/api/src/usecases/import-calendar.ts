@@ -76,6 +76,7 @@ export async function toStored(text: string | null, outcome: Outcome, { etag, la
     content,
     etag: short(etag),
     lastModified: short(lastModified),
+    fetchEveryMs: nextFetchMs(outcome.refreshMs),
     eventsCount,
     existingCount,
     leftOut,
@@ -118,8 +119,8 @@ export async function importCalendar<T>(
     const id = await insertCalendar(tx, viewer.id, calendar, now.toISOString());
     if (id === null)
       throw new HttpError(409, errorCodes.importedCalendarExists, 'このアドレスは、もう取りこんでいます。');
-    if (read && outcome) {
-      const dueMs = address === null ? expandAgainMs : nextFetchMs(outcome.refreshMs);
+    if (read) {
+      const dueMs = address === null ? expandAgainMs : read.fetchEveryMs;
       const dueAt = new Date(now.getTime() + dueMs).toISOString();
       await replaceEvents(tx, { id, userId: viewer.id }, read, { now: now.toISOString(), dueAt });
     }

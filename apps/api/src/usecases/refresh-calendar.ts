@@ -121,7 +121,6 @@ type Read =
   | {
       kind: 'read';
       stored: Awaited<ReturnType<typeof toStored>>;
-      refreshMs: number | null;
       /** Why it is the text of an earlier fetch. */
       failure: CalendarFetchError | null;
     };
@@ -142,8 +141,9 @@ async function refresh(deps: RefreshDeps, source: SourceRow, { limits, ...claim 
       const reason = read.reason === 'busy' ? 'timeout' : read.reason;
       return storeFailure(tx, source, { reason, status }, at);
     }
-    if (read.kind === 'unchanged') return recordUnchanged(tx, source.id, now, later(at, nextFetchMs(null)));
-    const waitMs = source.url === null ? expandAgainMs : nextFetchMs(read.refreshMs);
+    if (read.kind === 'unchanged')
+      return recordUnchanged(tx, source.id, now, later(at, nextFetchMs(source.fetchEveryMs)));
+    const waitMs = source.url === null ? expandAgainMs : read.stored.fetchEveryMs;
     await replaceEvents(tx, source, read.stored, { now, dueAt: later(at, waitMs) });
     if (read.failure) await storeFailure(tx, source, read.failure, at);
   };
@@ -175,12 +175,7 @@ async function readSource(deps: RefreshDeps, source: SourceRow, limits: WorkLimi
   if (whole === null && failure) throw failure;
   if (whole === null) return { kind: 'unchanged' };
   const outcome: Outcome = await expandText(deps, { userId, calendarId, timeZone }, whole, limits);
-  return {
-    kind: 'read',
-    stored: await toStored(text, outcome, fetched ?? known),
-    refreshMs: outcome.refreshMs,
-    failure,
-  };
+  return { kind: 'read', stored: await toStored(text, outcome, fetched ?? known), failure };
 }
 
 const isOld = ({ clock }: RefreshDeps, { expandedAt }: SourceRow): boolean =>

@@ -53,6 +53,7 @@ export const sourceColumns = {
   etag: c.etag,
   lastModified: c.lastModified,
   expandedAt: c.expandedAt,
+  fetchEveryMs: c.fetchEveryMs,
   failures: c.failures,
 };
 export type SourceRow = RowOf<typeof sourceColumns>;

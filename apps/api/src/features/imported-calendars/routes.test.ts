@@ -211,6 +211,9 @@ describe('a subscription', () => {
     expect((await listOf(me))[0]).toMatchObject({ fetchedAt: testApp.clock.now().toISOString(), eventsCount: 1 });
     expect(await eventsOf(me)).toHaveLength(1);
 
+    testApp.clock.advance(hourMs);
+    await runDue();
+    expect(requests()).toHaveLength(2);
     server.serve('/team.ics', fileOf(event('other', 'DTSTART:20261124T000000Z')));
     testApp.clock.advance(hourMs);
     await runDue();

@@ -41,6 +41,8 @@ export const importedCalendars = pgTable(
     fetchedAt: instant('fetched_at'),
     /** When the occurrences were computed. */
     expandedAt: instant('expanded_at'),
+    /** How long the source wants a subscription to wait before the next fetch, within the limits; null before it was read. */
+    fetchEveryMs: integer('fetch_every_ms'),
     /** When a timed job fetches or computes it again. */
     dueAt: instant('due_at').notNull(),
     /** While a server fetches or computes it, no other does. */

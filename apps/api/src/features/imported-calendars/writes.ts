@@ -18,6 +18,7 @@ export interface ReadEvents {
   content: Buffer | null;
   etag: string | null;
   lastModified: string | null;
+  fetchEveryMs: number;
   eventsCount: number;
   existingCount: number;
   leftOut: LeftOut[];
