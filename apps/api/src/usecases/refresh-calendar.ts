@@ -144,7 +144,7 @@ async function refresh(deps: RefreshDeps, source: SourceRow, { limits, ...claim 
     if (read.kind === 'unchanged')
       return recordUnchanged(tx, source.id, now, later(at, nextFetchMs(source.fetchEveryMs)));
     const waitMs = source.url === null ? expandAgainMs : read.stored.fetchEveryMs;
-    await replaceEvents(tx, source, read.stored, { now, dueAt: later(at, waitMs) });
+    await replaceEvents(tx, source, read.stored, { now, dueAt: read.failure ? null : later(at, waitMs) });
     if (read.failure) await storeFailure(tx, source, read.failure, at);
   };
   try {

@@ -116,3 +116,23 @@ it('leaves later calendars alone while the earlier one has the same events', asy
   await runAfterAnHour();
   expect(server.requests.slice(asked).map((request) => request.path)).toEqual(['/same.ics']);
 });
+
+it('is shown from the text that was read last while the later source fails, which stays as old and as often failed', async () => {
+  server.serve('/removed.ics', fileOf('meeting'));
+  server.serve('/failing.ics', fileOf('meeting'));
+  const removed = await subscribe('/removed.ics');
+  const failing = await subscribe('/failing.ics');
+  server.respond('/failing.ics', (response) => response.writeHead(500).end());
+  await runAfterAnHour();
+  await me.delete(`${path}/${removed.id}`);
+  testApp.clock.advance(60_000);
+  await runDue();
+  expect(await shown()).toEqual([['meeting', failing.id]]);
+  const [listed] = (await me.get(path)).body.calendars as ImportedCalendar[];
+  expect(listed).toMatchObject({
+    fetchedAt: failing.fetchedAt,
+    failure: { reason: 'status', at: testApp.clock.now().toISOString() },
+    eventsCount: 1,
+  });
+  expect(await testApp.sql`select failures from imported_calendars`).toEqual([{ failures: 2 }]);
+});

@@ -55,12 +55,15 @@ export async function insertCalendar(
   return row?.id ?? null;
 }
 
-/** Replaces the events of a calendar, and records what was read. Later calendars are computed again where other UIDs are shown in it now. */
+/**
+ * Replaces the events of a calendar, and records what was read. Later calendars are computed again where other UIDs are shown in it now.
+ * `dueAt` is null for the text of an earlier fetch: when that was, and failures since, stay.
+ */
 export async function replaceEvents(
   tx: Transaction,
   { id, userId }: { id: number; userId: number },
   { batches, content, ...read }: ReadEvents,
-  { now, dueAt }: { now: string; dueAt: string },
+  { now, dueAt }: { now: string; dueAt: string | null },
 ): Promise<void> {
   const before = await readRows(
     tx,
@@ -79,7 +82,7 @@ export async function replaceEvents(
   }
   await tx
     .update(importedCalendars)
-    .set({ ...read, ...succeeded(now, dueAt), ...(content && { content }), expandedAt: now })
+    .set({ ...read, ...(dueAt && succeeded(now, dueAt)), ...(content && { content }), expandedAt: now })
     .where(eq(importedCalendars.id, id));
   await expandLater(
     tx,

@@ -73,6 +73,20 @@ test('a calendar that is fetched for the first time is asked for until it has ev
   expect(calls.length).toBe(asked);
 });
 
+test('the events are read again when a calendar has failed, which may have been computed again', async () => {
+  const fetchedAt = '2027-01-01T00:00:05.000Z';
+  let list = listOf({ fetchedAt });
+  let events = eventsOf('ゼミ');
+  stubApi({ 'GET /me/imported-calendars': () => list, 'GET /me/imported-events': () => events });
+  const client = show();
+  await wait(100);
+  list = listOf({ fetchedAt, failure: { reason: 'timeout', status: null, at: '2027-01-01T01:00:00.000Z' } });
+  events = eventsOf('卒論');
+  void client.invalidateQueries({ queryKey: importedKeys.list });
+  await wait(100);
+  expect(screen.queryByText('卒論')).not.toBeNull();
+});
+
 test('the events stay until those of a later fetch are read', async () => {
   const later = deferred(eventsOf('卒論'));
   let list = listOf({ fetchedAt: '2027-01-01T00:00:05.000Z' });

@@ -9,12 +9,14 @@ export const importedKeys = {
     ['imported-calendars', 'events', { from, to, zone, ...(fetchedAt && { fetchedAt }) }] as const,
 };
 
-/** When one of these calendars was fetched last. */
-export const lastFetchOf = (calendars: readonly Pick<ImportedCalendar, 'fetchedAt'>[] = []): string | undefined =>
+/** When one of these calendars was fetched last, or failed to be: the events of one that failed may have been computed again. */
+export const lastFetchOf = (
+  calendars: readonly Pick<ImportedCalendar, 'fetchedAt' | 'failure'>[] = [],
+): string | undefined =>
   calendars
-    .flatMap(({ fetchedAt }) => fetchedAt ?? [])
+    .flatMap(({ fetchedAt, failure }) => [fetchedAt ?? '', failure?.at ?? ''])
     .sort()
-    .at(-1);
+    .at(-1) || undefined;
 
 /** What was read of a span after an earlier fetch: shown until it is read again. */
 export const earlierEvents = <T>(client: QueryClient, from: string, to: string, zone: string): T | undefined =>
