@@ -56,6 +56,14 @@ it('counts events that do not end, and reads those around them', () => {
   expect(readCalendarText(text, 10)).toMatchObject({ broken: 2, events: [{}] });
 });
 
+it.each([
+  ['an alarm that does not end', ['BEGIN:VALARM', 'TRIGGER:-PT10M', 'END:VEVENT', 'END:VCALENDAR']],
+  ['the end of the calendar', ['END:VCALENDAR']],
+])('counts an event that does not end before %s', (_, lines) => {
+  const text = ['BEGIN:VCALENDAR', 'BEGIN:VEVENT', start, ...lines].join('\n');
+  expect(readCalendarText(text, 10)).toMatchObject({ broken: 1, events: [] });
+});
+
 it.each(['', '<!doctype html>', 'BEGIN:VCARD\nEND:VCARD', 'BEGIN:VEVENT\nEND:VEVENT'])(
   'finds no calendar in %j',
   (text) => expect(readCalendarText(text, 10)).toBeNull(),

@@ -98,7 +98,8 @@ export function readCalendarText(text: string, eventsMax: number): CalendarText 
       }
       if (component === 'VTIMEZONE' && block && open.at(-1) === 'VTIMEZONE') found.zones.push(block.lines);
       const place = open.lastIndexOf(component);
-      if (place >= 0) open.splice(place);
+      const closed = place >= 0 ? open.splice(place) : [];
+      if (closed.length > 1 && closed.includes('VEVENT')) found.broken += 1;
     } else if (!border && isCalendar) {
       if (top === 1) keep(found.properties, line, null);
       if (block && open.at(-1) === 'VEVENT') keep(block.properties, line, usedProperties);
