@@ -10,7 +10,7 @@ interface PageResponse {
 type EntryOf<Body> = Body extends readonly (infer Entry)[]
   ? Entry
   : Body extends object
-    ? { [K in keyof Body]: Body[K] extends readonly (infer Entry)[] ? Entry : never }[keyof Body]
+    ? { [K in keyof Body]-?: Body[K] extends readonly (infer Entry)[] ? Entry : never }[keyof Body]
     : never;
 
 /**

@@ -12,6 +12,20 @@ import { differences, readPublicApi, snapshotPath } from '../public-api.mjs';
 import { createStrangersProject, type StrangersProject } from './strangers-project.ts';
 
 const consumer = readFileSync(join(import.meta.dirname, 'consumer.ts.txt'), 'utf8');
+const readme = readFileSync(join(import.meta.dirname, '../README.md'), 'utf8');
+const snippets = [...readme.matchAll(/```ts\n(.*?)```/gs)].map(([, code = '']) => code);
+
+/** A snippet of the README as a program: with the values that its reader has. */
+const programOf = (snippet: string) =>
+  [
+    "type Client = typeof import('@hiyori/client');",
+    'declare const email: string, password: string, accessToken: string;',
+    'declare let refreshToken: string;',
+    "declare const event: Parameters<ReturnType<Client['createNodeClient']>['events']['create']>[0]['body'];",
+    snippet.includes(' api = ') ? '' : "declare const api: ReturnType<Client['createNodeClient']>;",
+    snippet,
+    'export {};',
+  ].join('\n');
 
 let project: StrangersProject;
 let server: Server;
@@ -68,6 +82,15 @@ describe('the published client, in a project of its own', () => {
     'compiles strictly and without skipLibCheck for module resolution %s',
     async (resolution) => {
       expect(await project.compile('consumer', consumer, resolution)).toMatchObject({ output: '', code: 0 });
+    },
+    120_000,
+  );
+
+  it.each([...snippets.entries()])(
+    'compiles snippet %i of the README',
+    async (index, snippet) => {
+      const compiled = await project.compile(`readme-${index}`, programOf(snippet), 'nodenext');
+      expect(compiled).toMatchObject({ output: '', code: 0 });
     },
     120_000,
   );
