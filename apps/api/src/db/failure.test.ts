@@ -4,14 +4,15 @@ import { beforeAll, expect, it, inject as provided, vi } from 'vitest';
 import { openRelay } from '../../test/relay.ts';
 import { users } from '../features/users/table.ts';
 import { openDatabase } from './client.ts';
-import { isConnectionLoss, queryCanceled, toFailure } from './failure.ts';
+import { isConnectionLoss, isRoleRefused, queryCanceled, toFailure } from './failure.ts';
 
 let db: ReturnType<typeof openDatabase>['db'];
 /** Connected without the relay. */
 let observer: ReturnType<typeof openDatabase>;
 let relay: Awaited<ReturnType<typeof openRelay>>;
+let database: Awaited<ReturnType<typeof createDatabase>>;
 beforeAll(async () => {
-  const database = await createDatabase(provided('adminUrl'), { template: provided('template') });
+  database = await createDatabase(provided('adminUrl'), { template: provided('template') });
   relay = await openRelay(database.url);
   const pool = openDatabase(relay.url, { max: 1 });
   db = pool.db;
@@ -63,4 +64,15 @@ it('classifies shutdown, an idle transaction, rejected connection and unknown ho
   const unknown = await rejectionOf(lost.db.execute(sql`select 1`));
   expect(isConnectionLoss(toFailure(unknown).code), String(toFailure(unknown).code)).toBe(true);
   await lost.close();
+});
+
+it('recognizes a refused role, which is no loss of the connections that work', async () => {
+  const stranger = openDatabase(
+    Object.assign(new URL(database.url), { username: 'nobody_of_this_server', password: 'wrong' }).href,
+    { max: 1 },
+  );
+  const { code } = toFailure(await rejectionOf(stranger.db.execute(sql`select 1`)));
+  expect([code, isRoleRefused(code), isConnectionLoss(code)]).toEqual(['28P01', true, false]);
+  expect(isRoleRefused(queryCanceled)).toBe(false);
+  await stranger.close();
 });

@@ -24,3 +24,9 @@ const lossCodes =
 
 /** Whether the connection failed or was lost, so that the outcome of the statement is unknown. */
 export const isConnectionLoss = (code: string): boolean => lossCodes.test(code);
+
+/**
+ * Whether the database refused the role of a new connection: its password was changed, or it may not sign in (class 28). Nothing was
+ * sent. The other connections still work, so that this is not the loss of one.
+ */
+export const isRoleRefused = (code: string): boolean => code.startsWith('28');

@@ -80,6 +80,17 @@ describe('a repeated migration', () => {
     await migrateDatabase(database.url, role);
   });
 
+  it('gives a second role the same rights, while the first one still works', async () => {
+    const second = { name: `${role.name}_b`, password: 'of the second' };
+    await migrateDatabase(database.url, second);
+    const url = Object.assign(new URL(database.url), { username: second.name, password: second.password }).href;
+    const renewed = postgres(url, { max: 1, onnotice: () => {} });
+    for (const sql of [renewed, service]) expect(await sql`delete from sessions returning user_id`).toEqual([]);
+    expect(await isMigrated(url)).toBe(true);
+    await renewed.end();
+    await owner.unsafe(`drop owned by ${second.name}; drop role ${second.name}`);
+  });
+
   it('refuses a role that can change the schema', async () => {
     const [me] = await owner<{ name: string }[]>`select current_user as name`;
     await expect(migrateDatabase(database.url, { name: me?.name ?? '', password: 'x' })).rejects.toThrow(

@@ -1,6 +1,6 @@
 import { ApiError, encoderOf, errorCodes } from '@hiyori/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isConnectionLoss, queryCanceled, toFailure, uniqueViolation } from '../db/failure.ts';
+import { isConnectionLoss, isRoleRefused, queryCanceled, toFailure, uniqueViolation } from '../db/failure.ts';
 import { HttpError } from '../http-error.ts';
 import { FilesUnavailable } from '../ports/files/files.ts';
 import { IdentityUnavailable } from '../ports/identity/identity.ts';
@@ -71,7 +71,7 @@ function answerOf(error: unknown): Answer {
   const { code } = toFailure(error);
   const known = sqlStates[code] ?? frameworkErrors[code];
   if (known) return known;
-  if (isConnectionLoss(code) || insufficientResources.test(code)) return unavailable;
+  if (isConnectionLoss(code) || isRoleRefused(code) || insufficientResources.test(code)) return unavailable;
   const { statusCode = 500 } = error as { statusCode?: number };
   if (statusCode === 503) return unavailable;
   if (statusCode >= 400 && statusCode < 500) return { ...badValue, status: statusCode };

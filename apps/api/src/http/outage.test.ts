@@ -1,8 +1,11 @@
+import { randomBytes } from 'node:crypto';
+import postgres from 'postgres';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { type ApiResponse, createCaller } from '../../test/caller.ts';
 import { openRelay } from '../../test/relay.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 import { openDatabase } from '../db/client.ts';
+import { migrateDatabase } from '../db/migrate.ts';
 import { startSession } from '../features/auth/writes.ts';
 import { createCognitoIdentity } from '../ports/identity/cognito.ts';
 
@@ -25,6 +28,9 @@ beforeAll(async () => {
     identity: nobody,
   });
 });
+
+// Roles belong to the whole server, so that each run has its own.
+const role = { name: `service_${randomBytes(6).toString('hex')}`, password: 'before the rotation' };
 
 const away = { error: 'server.unavailable', message: 'Service is temporarily unavailable.' };
 
@@ -107,6 +113,56 @@ describe('a database that is temporarily unavailable', () => {
     await vi.waitFor(async () => expect((await rest.server.inject('/readyz')).statusCode).toBe(200), {
       timeout: 5_000,
     });
+    expect((await ren.get('/auth/me')).status).toBe(200);
+  });
+});
+
+describe('a database that refuses new connections of this role', () => {
+  let rest: TestApp;
+  let ren: ReturnType<typeof createCaller>;
+  let owner: postgres.Sql;
+  const lines: string[] = [];
+
+  beforeAll(async () => {
+    const real = await createTestApp();
+    const person = await real.registerMember('ren_film');
+    const token = await startSession(real.db, person.id, 'password', real.clock.now());
+    await migrateDatabase(real.databaseUrl, role);
+    owner = postgres(real.databaseUrl, { max: 1, onnotice: () => {} });
+    const url = Object.assign(new URL(real.databaseUrl), { username: role.name, password: role.password }).href;
+    const { db, keyLookups, close } = openDatabase(url);
+    // Before the logger exists, which otherwise writes to the file descriptor.
+    const write = vi.spyOn(process.stdout, 'write').mockImplementation((chunk) => lines.push(String(chunk)) > 0);
+    rest = await createTestApp({ db, keyLookups, clock: real.clock, logLevel: 'error' });
+    ren = createCaller(rest.server, `sid=${token}`);
+    return async () => {
+      write.mockRestore();
+      await close();
+      await owner.unsafe(`drop owned by ${role.name}; drop role ${role.name}`);
+      await owner.end();
+    };
+  });
+
+  const cutConnections = () =>
+    owner`select pg_terminate_backend(pid, 5000) from pg_stat_activity where usename = ${role.name}`;
+
+  it.each([
+    ['another password', '28P01', `password 'rotated'`, `password '${role.password}'`],
+    ['no right to sign in', '28000', 'nologin', 'login'],
+  ])('%s: returns 503, writes nothing, logs why, and works again with the old role', async (_, code, change, back) => {
+    expect((await ren.get('/auth/me')).status).toBe(200);
+    await owner.unsafe(`alter role ${role.name} ${change}`);
+    await cutConnections();
+    await vi.waitFor(async () => {
+      await ren.get('/auth/me');
+      expect(lines.join('')).toContain(`"code":"${code}"`);
+    });
+    const read = await ren.get('/auth/me');
+    expect([read.status, read.body, read.headers['retry-after']]).toMatchObject([503, away, '2']);
+    const write = await ren.put('/users/1', { bio: 'written with the old password' });
+    expect([write.status, write.body]).toMatchObject([503, { ...away, outcome: 'not_done' }]);
+    expect((await rest.server.inject('/readyz')).statusCode).toBe(503);
+    await owner.unsafe(`alter role ${role.name} ${back}`);
     expect((await ren.get('/auth/me')).status).toBe(200);
   });
 });
