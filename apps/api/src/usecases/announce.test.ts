@@ -35,6 +35,13 @@ it('continues where a run was cut, and sends nothing twice', async () => {
   expect(await countOf('点検')).toEqual([1, 1, 1, 1, 1]);
 });
 
+it('sends a text once, whatever space is around it', async () => {
+  const text = { title: '休業', body: '明日はお休みです。' };
+  expect(await announce(testApp, text)).toBe(5);
+  expect(await announce(testApp, { title: '休業 ', body: `\n${text.body}\n` })).toBe(0);
+  expect(await countOf('休業')).toEqual([1, 1, 1, 1, 1]);
+});
+
 it('sends the same text again after 24 hours, and not before, on whichever day', async () => {
   const text = { title: '更新', body: '新しい版です。' };
   const clock = new ManualClock('2026-11-27T23:58:00.000Z');

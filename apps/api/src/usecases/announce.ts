@@ -11,16 +11,18 @@ const dayMs = 86_400_000;
  */
 export async function announce(
   { db, clock }: { db: Database; clock: Clock },
-  { title, body }: { title: string; body: string },
+  text: { title: string; body: string },
   limit = 2_000,
 ): Promise<number> {
+  const title = text.title.trim();
+  const body = text.body.trim();
   const at = clock.now();
   const keyOf = (day: Date) => {
-    const text = `${day.toISOString().slice(0, 10)}\n${title}\n${body}`;
-    return `announcement:${createHash('sha256').update(text).digest('hex').slice(0, 32)}`;
+    const content = `${day.toISOString().slice(0, 10)}\n${title}\n${body}`;
+    return `announcement:${createHash('sha256').update(content).digest('hex').slice(0, 32)}`;
   };
   const earlierKey = keyOf(new Date(at.getTime() - dayMs));
-  const announcement = { key: keyOf(at), earlierKey, title: title.trim(), body: body.trim() };
+  const announcement = { key: keyOf(at), earlierKey, title, body };
   let count = 0;
   for (let afterId: number | null = 0; afterId !== null; ) {
     const { notified, lastId } = await announceTo(db, announcement, { afterId, limit, now: at.toISOString() });
