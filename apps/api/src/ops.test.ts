@@ -45,7 +45,8 @@ describe('the operator commands', () => {
     expect((await chiharu.get('/auth/me')).status).toBe(200);
     const suspended = await ops('user', 'suspend', '@Chiharu_M');
     expect([suspended.code, JSON.parse(suspended.stdout)]).toMatchObject([0, { id: chiharu.id, status: 'suspended' }]);
-    expect((await chiharu.get('/auth/me')).status).toBe(401);
+    const ended = await chiharu.get('/auth/me');
+    expect([ended.status, ended.body.userStatus]).toEqual([401, undefined]);
     const { email, password } = chiharu;
     const refused = await testApp.guest.post('/auth/login', { email, password });
     expect([refused.status, refused.body.userStatus]).toEqual([403, 'suspended']);
