@@ -43,6 +43,13 @@ describe('a scrape', () => {
     expect(named.filter((name) => !names.includes(name))).toEqual([]);
   });
 
+  it('contains no metric of its own that the documentation does not list', async () => {
+    const documented = readFileSync(join(import.meta.dirname, '../../../../../docs/operations.md'), 'utf8');
+    const own = (await scrape()).names.filter((name) => name.startsWith('hiyori_'));
+    expect(own.length).toBeGreaterThan(8);
+    expect(own.filter((name) => !documented.includes(`\n| \`${name}\``))).toEqual([]);
+  });
+
   it('counts requests by route template, method and status class, in buckets up to the handler deadline', async () => {
     const ended = { method: 'GET', route: '/api/v1/users/:id', outcome: '2xx', seconds: 0.03 } as const;
     for (const _ of [1, 2, 3]) prometheus.metrics.requestBegan();
