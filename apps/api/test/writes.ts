@@ -194,6 +194,7 @@ const readEvents = {
   eventsCount: 1,
   existingCount: 0,
   leftOut: [],
+  fetchEveryMs: 3_600_000,
   batches: [
     JSON.stringify([
       { uid: 'uid', startAt: now, endAt: now, title: 'event', isTentative: false, isTransparent: false },

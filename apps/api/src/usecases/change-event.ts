@@ -80,7 +80,7 @@ export async function changeEvent(
     if (givesSeats(change)) await saveSeats(tx, [id], change, startAt, now.toISOString());
     if (givesAudience(change)) await leaveUnseen(tx, { events: lostEvents.these([id]) }, now.toISOString());
     if (started) {
-      // Later occurrences would be for nobody.
+      // Later occurrences would be for no one.
       if (await isForAnswerers(tx, id)) throw invalidRule('答えた人だけの予定は、くり返せません');
       await joinSeries(tx, id, { seriesId: started.series.id, recurrenceId: started.recurrenceId });
       await extendSeries(tx, started.series, now);

@@ -1,4 +1,5 @@
 import { events, type StreamMessage } from '@hiyori/contract';
+import { now } from '@hiyori/time';
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { createApi } from '../../lib/api.ts';
 import { meKey } from '../auth/queries.ts';
@@ -108,7 +109,7 @@ function patchFeeds(client: QueryClient, id: number, again: () => void): void {
 
 /** Reads one event, and changes its copies where they are; `again` when a write began meanwhile, whose state is newer than the response. */
 async function patchEvent(client: QueryClient, id: number, again: () => void): Promise<void> {
-  const askedAt = Date.now();
+  const askedAt = now().getTime();
   const response = await eventsApi.get.query({ params: { id } }).catch(() => null);
   if (response?.status !== 200) return;
   const writes = client.getMutationCache().getAll();
