@@ -96,3 +96,18 @@ test.each([
   expect(second?.body).toEqual(first?.body);
   expect(second?.headers.get('idempotency-key')).toBe(first?.headers.get('idempotency-key'));
 });
+
+test('keeps what was entered while the other way is looked at', async () => {
+  await show();
+  await byAddress();
+  await byFile();
+  chooseKind('アドレス');
+  expect(screen.getByRole('textbox', { name: /カレンダーのアドレス/ })).toHaveProperty(
+    'value',
+    'https://calendar.example/a.ics',
+  );
+  expect(screen.getByRole('textbox', { name: /名前/ })).toHaveProperty('value', '大学');
+  chooseKind('ファイル');
+  expect(screen.getByRole('textbox', { name: /名前/ })).toHaveProperty('value', '時間割');
+  expect(screen.queryByRole('textbox', { name: /カレンダーのアドレス/ })).toBeNull();
+});

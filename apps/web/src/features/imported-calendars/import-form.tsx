@@ -28,7 +28,13 @@ export function ImportForm() {
         </Note>
       )}
       <Segment label={copy.kind} value={kind} onChange={setChosen} options={kinds} />
-      {kind === 'address' ? <ImportAddress /> : <ImportFile shared={shared} />}
+      {/* Both stay, with what was entered. */}
+      <div hidden={kind !== 'address'}>
+        <ImportAddress />
+      </div>
+      <div hidden={kind !== 'file'}>
+        <ImportFile shared={shared} />
+      </div>
     </>
   );
 }
