@@ -107,11 +107,19 @@ export async function changeSeries(
     return !place || place.isOff || endLike(new Date(place.startAt), period, moved.series.timeZone) <= now;
   };
   const staying = targets.filter((row) => !isDropped(row));
-  const [texts] = staying;
+  const given = staying.filter(isGiven);
+  const texts = given[0] ?? staying[0];
   if (!texts) throw seriesOver();
-  const ids = staying.map(({ id }) => id);
+  const ids = given.map(({ id }) => id);
+  const told = staying.filter((row) => isGiven(row) || isOtherStatus(row, change));
   const dropped = targets.filter(isDropped).map(({ id }) => id);
-  const unused = await removeOccurrences(tx, before, dropped, ids, at);
+  const unused = await removeOccurrences(
+    tx,
+    before,
+    dropped,
+    told.map(({ id }) => id),
+    at,
+  );
   let current = series.id;
   if (moved) {
     if (splits) {
@@ -130,7 +138,7 @@ export async function changeSeries(
       tx,
       current,
       later.filter((row) => !freed.includes(row)),
-      new Set(moves ? staying.filter(isGiven).map(({ id }) => id) : []),
+      new Set(moves ? ids : []),
       moved,
       before,
       change,
@@ -139,7 +147,10 @@ export async function changeSeries(
   } else await updateSeries(tx, series.id, {}, at);
   const { startAt: _start, endAt: _end, timeZone, ...fields } = change;
   const zone = moves && moved ? { timeZone: timeZone && moved.series.timeZone } : {};
-  await updateEvents(tx, staying, { ...fields, ...zone }, at);
+  await updateEvents(tx, given, { ...fields, ...zone }, at);
+  const { status } = change;
+  const others = staying.filter((row) => !isGiven(row));
+  if (status !== undefined) await updateEvents(tx, others, { status }, at);
   if (givesSeats(change)) await saveSeats(tx, ids, change, change.startAt ?? before.startAt, at);
   if (givesAudience(change)) await leaveUnseen(tx, { events: lostEvents.these(ids) }, at);
   const template = moved?.missing.length ? await findTemplate(tx, current) : null;
@@ -147,9 +158,13 @@ export async function changeSeries(
   if (splits) await relistSeries(tx, series.id);
   const changed = await lockSeries(tx, series.creatorId, current);
   if (changed) await extendSeries(tx, changed, now);
-  if (isNotifiableChange(before, change)) await recordSeriesChange(tx, texts, staying, before.actorId, now);
+  if (isNotifiableChange(before, change)) await recordSeriesChange(tx, texts, told, before.actorId, now);
   return unused;
 }
+
+/** Whether a change cancels or reopens an occurrence. */
+const isOtherStatus = (before: OccurrenceRow, { status }: EventChange): boolean =>
+  status !== undefined && (status === 'cancelled') !== (before.status === 'cancelled');
 
 /** A calendar file repeats what its reader sees of a series: with another audience for later occurrences it would show those, too. */
 const hasOtherAudience = (before: Addressed, { isPublished, isPublic, audienceLists }: EventChange): boolean =>

@@ -26,6 +26,8 @@ beforeEach(async () => {
 const calendar = async () =>
   (await host.get('/events/calendar?from=2026-11-01&to=2027-02-01')).list as unknown as {
     id: number;
+    title: string;
+    status: string | null;
     start_at: string;
     end_at: string;
     series?: { rrule: string };
@@ -125,5 +127,40 @@ describe('a wide change from an occurrence that was moved alone', () => {
     await change('this', '2027-01-11T10:00:00Z', '2027-01-11T12:30:00Z');
     await change('all', '2027-01-12T10:00:00Z', '2027-01-12T12:30:00Z');
     expect(await periods()).toEqual(['12-08 10:00-12:30', '01-12 10:00-12:30']);
+  });
+});
+
+describe('a change of all with a status and a title', () => {
+  const inboxOf = async (person: Person) => {
+    testApp.clock.advance(3 * 60_000);
+    await testApp.deliver();
+    const { notifications } = (await person.get('/notifications')).body as {
+      notifications: { kind: string; change: { title?: object } | null }[];
+    };
+    return notifications.map(({ kind, change }) => [kind, change?.title ?? null]);
+  };
+  const titleFrom = { from: '土曜の会', to: '中止の会' };
+
+  it.each([
+    ['cancelled', [['event_cancelled', null]], [['event_cancelled', titleFrom]]],
+    [null, [], [['event_changed', titleFrom]]],
+  ])('gives what was changed alone nothing but the status (%s)', async (status, ofMoved, ofLast) => {
+    const [first, , , last] = await calendar();
+    await host.put(`/events/${first?.id}`, { url: 'https://example.com/first' });
+    const [one, other] = [await seedUser(testApp, `one_${count}`), await seedUser(testApp, `other_${count}`)];
+    expect(await inboxOf(host)).toEqual([]);
+    await one.post(`/events/${second}/follow`);
+    await other.post(`/events/${last?.id}/follow`);
+    const changed = await host.put(`/events/${last?.id}?scope=all`, { status, title: '中止の会', capacity: 9 });
+    expect(changed.status, changed.text).toBe(200);
+    expect((await calendar()).map((event) => [event.title, event.status])).toEqual([
+      ['土曜の会', status],
+      ['土曜の会', status],
+      ['中止の会', status],
+      ['中止の会', status],
+    ]);
+    expect(await testApp.sql`select event_id from event_seats where event_id = ${second}`).toEqual([]);
+    expect(await inboxOf(one)).toEqual(ofMoved);
+    expect(await inboxOf(other)).toEqual(ofLast);
   });
 });
