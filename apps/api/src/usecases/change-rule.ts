@@ -85,8 +85,8 @@ export async function changeRule(
   const { rows, chosen, first } = await lockScope(tx, series, before, scope, now);
   const addressed = chosen.find(({ id }) => id === before.id);
   if (!addressed) throw seriesOver();
-  const later = rows.filter(({ recurrenceId }) => recurrenceId >= first.recurrenceId);
-  const remade = recurrence && remake(series, { addressed, later }, before, { change, recurrence }, now);
+  const later = rows.filter((row) => row.recurrenceId >= first || row.id === before.id);
+  const remade = recurrence && remake(series, { addressed, later, first }, before, { change, recurrence }, now);
   const placeOf = ({ recurrenceId }: OccurrenceRow): string | null => {
     const place = remade?.places.get(recurrenceId);
     return place !== undefined && remade?.wanted.has(place) ? place : null;
@@ -105,9 +105,9 @@ export async function changeRule(
     at,
   );
   await leaveSeries(tx, remade ? freed : [...freed, before.id], at);
-  const splits = await hasOccurrenceBefore(tx, series.id, first.recurrenceId);
+  const splits = await hasOccurrenceBefore(tx, series.id, first);
   const current = remade && (await storeRemade(tx, series, remade, splits, at));
-  if (!remade || splits) await endSeries(tx, series, first.recurrenceId, at);
+  if (!remade || splits) await endSeries(tx, series, first, at);
   if (current && remade) {
     const staying = later.filter((row) => placeOf(row) !== null);
     const had = new Set(staying.map(placeOf));
@@ -140,7 +140,7 @@ export async function changeRule(
 /** The series with the new rule. */
 function remake(
   series: SeriesRow,
-  { addressed, later }: { addressed: OccurrenceRow; later: readonly OccurrenceRow[] },
+  { addressed, later, first }: { addressed: OccurrenceRow; later: readonly OccurrenceRow[]; first: string },
   before: Addressed,
   { change, recurrence }: { change: EventChange; recurrence: Recurrence },
   now: Date,
@@ -148,10 +148,9 @@ function remake(
   const { startAt = before.startAt, allDay = before.allDay } = change;
   const timeZone = (change.startAt && change.timeZone) || series.timeZone;
   const { series: next } = planSeries({ startAt, timeZone, allDay }, recurrence);
-  const [first = addressed] = later;
   const anchor = { recurrenceId: addressed.recurrenceId, start: startOf(next) };
   const made = later.map(({ recurrenceId }) => recurrenceId);
-  const remade = remakeSeries(series, next, first.recurrenceId, anchor, made, now);
+  const remade = remakeSeries(series, next, first, anchor, made, now);
   if (!remade) throw invalidRule(ruleMessage);
   return remade;
 }

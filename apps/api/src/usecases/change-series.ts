@@ -51,8 +51,9 @@ export const seriesOver = () => new HttpError(422, errorCodes.seriesOver, '„Åì„Ç
 
 /**
  * Locks the occurrences of a series that a write with a scope is for, by their place in the rule: what did not start, and the addressed
- * one while it is not over. `rows` has those after them as well. `first` is where another rule begins: not one that was moved alone from a
- * place that is over. @throws HttpError 422 when there is none.
+ * one while it is not over. `rows` has those after them as well. `first` is the place where another rule begins: not that of one that was
+ * moved alone from a place that is over, except of the addressed one when no place between is over. Without another, `hasNext` is false, and
+ * `first` is after all places that are over. @throws HttpError 422 when there is none.
  */
 export async function lockScope(
   tx: Transaction,
@@ -60,7 +61,7 @@ export async function lockScope(
   { id, recurrenceId }: Pick<Addressed, 'id' | 'recurrenceId'>,
   scope: WideScope,
   now: Date,
-): Promise<{ rows: OccurrenceRow[]; chosen: OccurrenceRow[]; first: OccurrenceRow }> {
+): Promise<{ rows: OccurrenceRow[]; chosen: OccurrenceRow[]; first: string; hasNext: boolean }> {
   const from = (scope === 'following' && recurrenceId) || now.toISOString();
   const rows = await lockOccurrences(tx, series.id, { now: now.toISOString(), from });
   const chosen = rows.filter(
@@ -68,11 +69,15 @@ export async function lockScope(
       (scope === 'all' || row.recurrenceId >= from) &&
       (Date.parse(row.startAt) > now.getTime() || (row.id === id && Date.parse(row.endAt) > now.getTime())),
   );
+  if (chosen.length === 0) throw seriesOver();
+  // Rules end at full seconds.
+  const afterOver = new Date(now.getTime() + 1000).toISOString();
   const isOver = (row: OccurrenceRow) =>
-    row.isDetached && row.id !== id && Date.parse(row.recurrenceId) <= now.getTime();
-  const first = chosen.find((row) => !isOver(row)) ?? chosen[0];
-  if (!first) throw seriesOver();
-  return { rows, chosen, first };
+    row.isDetached && row.startAt !== row.recurrenceId && row.recurrenceId < afterOver;
+  const addressed = chosen.find((row) => row.id === id && isOver(row));
+  const begins = addressed && !(await hasOccurrenceBefore(tx, series.id, afterOver, addressed.recurrenceId));
+  const next = chosen.find((row) => !isOver(row) || (begins && row === addressed));
+  return { rows, chosen, first: next?.recurrenceId ?? afterOver, hasNext: next !== undefined };
 }
 
 /**
@@ -89,16 +94,17 @@ export async function changeSeries(
   now: Date,
 ): Promise<string[]> {
   const at = now.toISOString();
-  const { rows, chosen, first } = await lockScope(tx, series, before, scope, now);
+  const { rows, chosen, first, hasNext } = await lockScope(tx, series, before, scope, now);
   const isGiven = ({ id, isDetached }: OccurrenceRow): boolean => !isDetached || id === before.id;
   const targets = change.status === undefined ? chosen.filter(isGiven) : chosen;
   const moves = isMoved(before, change);
-  if (moves && !chosen.some(({ id }) => id === before.id)) throw seriesOver();
-  const continues = await hasOccurrenceBefore(tx, series.id, first.recurrenceId);
+  const addressed = chosen.find(({ id }) => id === before.id);
+  if (moves && !addressed) throw seriesOver();
+  const continues = hasNext && (await hasOccurrenceBefore(tx, series.id, first));
   const splits = continues && (moves || scope === 'following' || hasOtherAudience(before, change));
   const { start, anchor } = anchorOf(series, before, first, change);
   const last = rows.at(-1)?.recurrenceId;
-  const moved = moves || splits ? moveSeries(series, first.recurrenceId, start, anchor, last) : null;
+  const moved = hasNext && (moves || splits) ? moveSeries(series, first, start, anchor, last) : null;
   const period = periodOf(before, change);
   // What the caller entered stays on a holiday, as the first occurrence of a new series does.
   const isDropped = (row: OccurrenceRow): boolean => {
@@ -125,9 +131,9 @@ export async function changeSeries(
     if (splits) {
       current = (await insertSeries(tx, series.creatorId, moved.series, at)).id;
       await copySeriesFollows(tx, series.id, current);
-      await endSeries(tx, series, first.recurrenceId, at);
+      await endSeries(tx, series, first, at);
     } else await updateSeries(tx, series.id, moved.series, at);
-    const later = rows.filter(({ id, recurrenceId }) => recurrenceId >= first.recurrenceId && !dropped.includes(id));
+    const later = rows.filter(({ id, recurrenceId }) => recurrenceId >= first && !dropped.includes(id));
     const freed = moves ? later.filter((row) => row.id !== before.id && !moved.places.has(row.recurrenceId)) : [];
     await leaveSeries(
       tx,
@@ -145,8 +151,13 @@ export async function changeSeries(
       at,
     );
   } else await updateSeries(tx, series.id, {}, at);
+  if (moves && addressed && addressed.recurrenceId < first) {
+    const { id, recurrenceId } = addressed;
+    const [startAt, endAt] = [period.startAt.toISOString(), period.endAt.toISOString()];
+    await placeOccurrences(tx, series.id, [{ id, recurrenceId, startAt, endAt }], at);
+  }
   const { startAt: _start, endAt: _end, timeZone, ...fields } = change;
-  const zone = moves && moved ? { timeZone: timeZone && moved.series.timeZone } : {};
+  const zone = moves ? { timeZone: timeZone && (moved?.series.timeZone ?? timeZone) } : {};
   await updateEvents(tx, given, { ...fields, ...zone }, at);
   const { status } = change;
   const others = staying.filter((row) => !isGiven(row));
@@ -180,18 +191,18 @@ export async function endSeries(tx: Transaction, series: SeriesRow, recurrenceId
   await updateSeries(tx, series.id, { rrule: endedBefore(series, recurrenceId), exdates, ...due }, now);
 }
 
-/** When an occurrence of the series is to start, by its place in the rule: the addressed one when it moves, else the first changed one. */
+/** When an occurrence of the series is to start, by its place in the rule: the addressed one when it moves, else that at the place `first`. */
 function anchorOf(
   series: SeriesRow,
   before: Addressed,
-  first: OccurrenceRow,
+  first: string,
   change: EventChange,
 ): { start: SeriesStart; anchor: string } {
   const zone = (change.startAt && change.timeZone) || series.timeZone;
   // Not the time of this occurrence, which a change of the clock may have moved.
-  const planned = { day: dayOf(first.recurrenceId, series.timeZone), time: series.startTime, zone: series.timeZone };
+  const planned = { day: dayOf(first, series.timeZone), time: series.startTime, zone: series.timeZone };
   if (change.startAt === undefined || !isMoved(before, { startAt: change.startAt }))
-    return { start: planned, anchor: first.recurrenceId };
+    return { start: planned, anchor: first };
   const start = seriesStartOf(new Date(change.startAt), zone, change.allDay ?? before.allDay);
   const anchor = before.recurrenceId ?? before.startAt;
   // Another time alone, of an occurrence that was moved alone, leaves the others on their days.

@@ -99,7 +99,7 @@ async function removeOccurrences(
   await notifyOccurrencesDeleted(tx, ids, now.toISOString());
   await keepSeriesChanges(tx, ids);
   const unused = await deleteEvents(tx, ids);
-  await endSeries(tx, series, first.recurrenceId, now.toISOString());
+  await endSeries(tx, series, first, now.toISOString());
   await relistSeries(tx, series.id);
   await deleteEmptySeries(tx, series.id);
   return unused;

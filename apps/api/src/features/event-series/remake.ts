@@ -52,8 +52,9 @@ interface AskedRule {
 
 /**
  * The series `next`, which begins with the anchor and may be continued to earlier days, in place of `series` from the occurrence `from`
- * on, which is not after the anchor. With the pattern of the old rule, or the one that it has when the anchor is moved, the n-th occurrence
- * stays the n-th. With another the occurrences of the same days stay. COUNT counts from the anchor. Null when the rule then has too many.
+ * on. With the pattern of the old rule, or the one that it has when the anchor is moved, the n-th occurrence stays the n-th; an anchor from a
+ * place before `from` is then the first. With another the occurrences of the same days stay. COUNT counts from the anchor. Null when the rule
+ * then has too many.
  */
 export function remakeSeries(
   series: SeriesRow,
@@ -64,8 +65,9 @@ export function remakeSeries(
   now: Date,
 ): RemadeSeries | null {
   const [old, asked] = [ruleOf(series), ruleOf(next)];
-  const [fromDay, anchorDay] = [from, anchor.recurrenceId].map((at) => dayOf(at, series.timeZone)) as [Day, Day];
+  const [ownDay, anchorDay] = [from, anchor.recurrenceId].map((at) => dayOf(at, series.timeZone)) as [Day, Day];
   const isSame = patternText(moveRule(old, anchorDay, anchor.start.day)) === patternText(asked);
+  const fromDay = isSame && anchorDay < ownDay ? anchorDay : ownDay;
   const day = isSame
     ? dayWithNumberOf(old, series.startDay, { fromDay, anchorDay }, asked, anchor.start.day)
     : earliestBefore(asked, fromDay, anchor.start.day);

@@ -30,7 +30,7 @@ const calendar = async () =>
     status: string | null;
     start_at: string;
     end_at: string;
-    series?: { rrule: string };
+    series?: { id: number; rrule: string; recurrenceId: string };
   }[];
 const periods = async () =>
   (await calendar()).map(
@@ -41,32 +41,112 @@ const change = async (scope: string, startAt: string, endAt: string) => {
   expect(status, text).toBe(200);
 };
 
-it('does not begin with an occurrence that was moved alone from a place that is over', async () => {
-  const own = await createTestApp();
-  host = await own.createMember('owner');
+describe('an occurrence that was moved alone from a place that is over', () => {
   const period = (day: string) => ({ startAt: `${day}T10:00:00Z`, endAt: `${day}T12:30:00Z` });
-  const recurrence = { rrule: 'FREQ=WEEKLY;COUNT=6' };
-  await host.post('/events', {
-    title: '水曜の会',
-    ...period('2026-11-25'),
-    isPublished: true,
-    isPublic: true,
-    recurrence,
-  });
-  const [first, , third] = await calendar();
-  expect((await host.put(`/events/${first?.id}`, period('2026-12-20'))).status).toBe(200);
-  own.clock.advance(Date.parse('2026-12-03T03:00:00Z') - own.clock.now().getTime());
-  expect((await host.put(`/events/${third?.id}?scope=all`, period('2026-12-10'))).status).toBe(200);
   const old = 'FREQ=WEEKLY;BYDAY=WE;UNTIL=20261209T095959Z';
-  const moved = 'FREQ=WEEKLY;BYDAY=TH;COUNT=4';
-  expect((await calendar()).map(({ start_at, series }) => [start_at.slice(5, 10), series?.rrule])).toEqual([
-    ['12-02', old],
-    ['12-10', moved],
-    ['12-17', moved],
-    ['12-20', old],
-    ['12-24', moved],
-    ['12-31', moved],
-  ]);
+  const rules = async () => (await calendar()).map(({ start_at, series }) => [start_at.slice(5, 10), series?.rrule]);
+
+  /** Wednesdays from 25 November, by default on 3 December. The first was moved alone to 20 December. */
+  const createWednesdays = async (number: number, today = '2026-12-03') => {
+    const own = await createTestApp();
+    host = await own.createMember('owner');
+    const recurrence = { rrule: `FREQ=WEEKLY;COUNT=${number}` };
+    const event = { title: '水曜の会', ...period('2026-11-25'), isPublished: true, isPublic: true, recurrence };
+    await host.post('/events', event);
+    const [first, past, third] = await calendar();
+    expect((await host.put(`/events/${first?.id}`, period('2026-12-20'))).status).toBe(200);
+    own.clock.advance(Date.parse(`${today}T03:00:00Z`) - own.clock.now().getTime());
+    return { first: first?.id, past, third: third?.id };
+  };
+  const put = async (path: string, body: object) => {
+    const { status, text } = await host.put(path, body);
+    expect(status, text).toBe(200);
+  };
+
+  it('does not begin the moved rule', async () => {
+    const { third } = await createWednesdays(6);
+    await put(`/events/${third}?scope=all`, period('2026-12-10'));
+    const moved = 'FREQ=WEEKLY;BYDAY=TH;COUNT=4';
+    expect(await rules()).toEqual([
+      ['12-02', old],
+      ['12-10', moved],
+      ['12-17', moved],
+      ['12-20', old],
+      ['12-24', moved],
+      ['12-31', moved],
+    ]);
+  });
+
+  it.each(['following', 'all'])(
+    'moves with those that are not over, and leaves the past, with scope=%s',
+    async (scope) => {
+      const { first, past } = await createWednesdays(6);
+      await put(`/events/${first}?scope=${scope}`, period('2026-12-21'));
+      const moved = 'FREQ=WEEKLY;BYDAY=MO;COUNT=4';
+      expect(await rules()).toEqual([
+        ['12-02', old],
+        ['12-21', old],
+        ['01-04', moved],
+        ['01-11', moved],
+        ['01-18', moved],
+        ['01-25', moved],
+      ]);
+      expect((await calendar())[0]?.series).toMatchObject({
+        id: past?.series?.id,
+        recurrenceId: past?.series?.recurrenceId,
+      });
+    },
+  );
+
+  it.each(['following', 'all'])('begins the moved rule when no later place is over, with scope=%s', async (scope) => {
+    const { first } = await createWednesdays(3, '2026-11-26');
+    await put(`/events/${first}?scope=${scope}`, period('2026-12-21'));
+    const moved = 'FREQ=WEEKLY;BYDAY=MO;COUNT=3';
+    expect(await rules()).toEqual(['12-21', '12-28', '01-04'].map((day) => [day, moved]));
+  });
+
+  it.each(['following', 'all'])('moves alone when the others are over, with scope=%s', async (scope) => {
+    const { first, past } = await createWednesdays(2);
+    await put(`/events/${first}?scope=${scope}`, { ...period('2026-12-21'), title: '夜の会' });
+    const series = { id: past?.series?.id, rrule: 'FREQ=WEEKLY;BYDAY=WE;COUNT=2' };
+    expect(await calendar()).toMatchObject([
+      { start_at: '2026-12-02T10:00:00.000Z', title: '水曜の会', series },
+      { start_at: '2026-12-21T10:00:00.000Z', title: '夜の会', series },
+    ]);
+  });
+
+  it.each(['following', 'all'])('begins another rule, and leaves the past, with scope=%s', async (scope) => {
+    const { first, past } = await createWednesdays(6);
+    await put(`/events/${first}?scope=${scope}`, { recurrence: { rrule: 'FREQ=MONTHLY;BYMONTHDAY=20;COUNT=2' } });
+    const rrule = 'FREQ=MONTHLY;BYMONTHDAY=20;COUNT=2';
+    expect(await rules()).toEqual([
+      ['12-02', old],
+      ['12-20', rrule],
+      ['01-20', rrule],
+    ]);
+    expect((await calendar())[0]?.series).toMatchObject({ id: past?.series?.id });
+  });
+
+  it('begins another rule with the same pattern, in which the n-th stays the n-th', async () => {
+    const { first, third } = await createWednesdays(6);
+    await put(`/events/${first}?scope=following`, { recurrence: { rrule: 'FREQ=WEEKLY;COUNT=4' } });
+    const rrule = 'FREQ=WEEKLY;BYDAY=SU;COUNT=4';
+    expect(await rules()).toEqual([['12-02', old], ...['12-20', '12-27', '01-03', '01-10'].map((day) => [day, rrule])]);
+    expect((await calendar())[3]?.id).toBe(third);
+  });
+
+  it.each(['following', 'all'])('is deleted with those that are not over alone, with scope=%s', async (scope) => {
+    const { first, past } = await createWednesdays(6);
+    expect((await host.delete(`/events/${first}?scope=${scope}`)).status).toBe(200);
+    expect(await rules()).toEqual([['12-02', old]]);
+    expect((await calendar())[0]?.series?.recurrenceId).toBe(past?.series?.recurrenceId);
+  });
+
+  it('is deleted alone when the others are over', async () => {
+    const { first } = await createWednesdays(2);
+    expect((await host.delete(`/events/${first}?scope=following`)).status).toBe(200);
+    expect(await rules()).toEqual([['12-02', 'FREQ=WEEKLY;BYDAY=WE;UNTIL=20261203T030000Z']]);
+  });
 });
 
 it('moves no others from an occurrence that is over', async () => {

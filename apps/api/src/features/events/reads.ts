@@ -364,13 +364,14 @@ export async function countAhead(db: Queryable, seriesId: number, now: string) {
   return row ?? { count: 0, firstEndAt: null };
 }
 
-/** Whether a series has an occurrence whose place is before an instant. */
-export async function hasOccurrenceBefore(tx: Transaction, seriesId: number, recurrenceId: string): Promise<boolean> {
+/** Whether a series has an occurrence whose place is before an instant, and after another one if given. */
+export async function hasOccurrenceBefore(tx: Transaction, seriesId: number, recurrenceId: string, after?: string) {
   const [row] = await readRows(
     tx,
     {
       found: sql<boolean>`exists (
-      select from events where series_id = ${seriesId} and recurrence_id < ${recurrenceId}::timestamptz)`,
+      select from events where series_id = ${seriesId} and recurrence_id < ${recurrenceId}::timestamptz
+        and recurrence_id > ${after ?? '-infinity'}::timestamptz)`,
     },
     (columns) => sql`select ${columns}`,
   );
