@@ -18,7 +18,7 @@ export async function extendSeries(tx: Transaction, series: SeriesRow, now: Date
   const template = await findTemplate(tx, series.id);
   const { starts, ...due } =
     template && template.status !== 'cancelled'
-      ? planExtension(series, await countAhead(tx, series.id, now.toISOString()), now)
+      ? planExtension(series, await countAhead(tx, series, now.toISOString()), now)
       : { starts: [], madeUntil: series.madeUntil, extendAt: null };
   if (template) {
     const period = { startAt: new Date(template.startAt), endAt: new Date(template.endAt) };

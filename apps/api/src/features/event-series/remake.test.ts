@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { SeriesRow } from './columns.ts';
 import { isRuleOf, remakeSeries } from './remake.ts';
 
@@ -31,6 +31,34 @@ it('keeps an occurrence after those that were made when the pattern stays', () =
   const remade = remakeSeries(series, next, at('11-28'), anchor, [...made, later], new Date('2026-11-22T03:00:00Z'));
   expect(remade?.places.get(later)).toBe('2029-12-01T11:00:00.000Z');
   expect(remade?.wanted).toContain('2029-12-01T11:00:00.000Z');
+});
+
+describe('a known occurrence after those that are made', () => {
+  const startOn = (day: string) => `${day}T10:00:00.000Z`;
+  const keptOf = (rrule: string, known: readonly string[], skipsHolidays = false) => {
+    const next = { ...series, rrule, skipsHolidays };
+    const anchor = { recurrenceId: at('11-28'), start: { day: '2026-11-28', time: '19:00', zone } };
+    const now = new Date('2026-11-22T03:00:00Z');
+    const { series: made, wanted } = remakeSeries(series, next, at('11-28'), anchor, known, now) ?? {};
+    return [...(wanted ?? [])].filter((place) => place > (made?.madeUntil ?? ''));
+  };
+
+  it('stays on a day of another pattern', () => {
+    const known = [...made, startOn('2027-06-19'), startOn('2027-06-26')];
+    expect(keptOf('FREQ=DAILY;COUNT=204', known)).toEqual([startOn('2027-06-19')]);
+    expect(keptOf('FREQ=DAILY', known)).toEqual(known.slice(-2));
+  });
+
+  it('does not stay on a holiday that is left out', () => {
+    const known = [...made, startOn('2027-05-03'), startOn('2027-06-19')];
+    expect(keptOf('FREQ=DAILY', known, true)).toEqual([startOn('2027-06-19')]);
+  });
+
+  it('stays up to as many as a rule can count', () => {
+    const later = Array.from({ length: 400 }, (_, n) => new Date(Date.parse(startOn('2027-06-19')) + n * 86_400_000));
+    const known = [...made, ...later.map((date) => date.toISOString())];
+    expect(keptOf('FREQ=DAILY', known)).toEqual(known.slice(made.length, made.length + 366));
+  });
 });
 
 it('keeps the days of another pattern, and counts from the anchor', () => {

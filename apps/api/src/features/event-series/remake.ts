@@ -7,6 +7,7 @@ import {
   parseRule,
   type Recurrence,
   recurrenceDays,
+  recurrenceLimits,
   startsOn,
 } from '@hiyori/time/recurrence';
 import type { SeriesRow } from './columns.ts';
@@ -93,10 +94,13 @@ export function remakeSeries(
   const plan: Extension = planExtension(remade, { count: 0, firstEndAt: null }, now);
   const isLater = (at: string | undefined): at is string =>
     at !== undefined && at > plan.madeUntil && !isHolidayOff(remade, dayOf(at, next.timeZone));
-  const later = isSame ? made.map((place) => places.get(place)).filter(isLater) : [];
-  const wanted = new Set([...plan.starts.map((at) => at.toISOString()), ...later, anchored]);
+  const later = made.map((place) => places.get(place)).filter(isLater);
+  const wanted = new Set([...plan.starts.map((at) => at.toISOString()), ...later.slice(0, keptMax), anchored]);
   return { series: { ...remade, madeUntil: plan.madeUntil }, places, wanted, extendAt: plan.extendAt };
 }
+
+/** How many occurrences after those that are made at once a change keeps, so that repeated changes of the rule do not add up. */
+const keptMax = recurrenceLimits.count;
 
 const endless = (rule: Recurrence): Recurrence => ({ ...rule, count: null, untilMs: null });
 const patternText = (rule: Recurrence): string => formatRule(endless(rule));

@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { seedUser } from '../../../test/seed-user.ts';
 import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
+import { extendSeriesJob } from '../../usecases/extend-series.ts';
 
 let testApp: TestApp;
 let host: Person;
@@ -132,6 +133,34 @@ describe('an occurrence after those that are made at once', () => {
     expect(await kindsOf(guest)).not.toContain('event_deleted');
   });
 
+  it('stays on a day of another rule, and the days before it are made in time', async () => {
+    const own = await createTestApp();
+    host = await own.createMember('host');
+    guest = await own.createMember('guest');
+    await create('2026-11-28', 'FREQ=WEEKLY');
+    const weekly = await calendarOf(host);
+    const [first, last] = [weekly[0], weekly[29]];
+    expect((await guest.put(`/events/${last?.id}/attendance`, { status: 'interested' })).status).toBe(200);
+    await change(first?.id, 'all', { recurrence: { rrule: 'FREQ=DAILY' } });
+    expect(await shown(last?.id)).toMatchObject({
+      start_at: '2027-06-19T10:00:00.000Z',
+      series: { rrule: 'FREQ=DAILY' },
+    });
+    expect((await guest.get(`/events/${last?.id}/attendance`)).body).toMatchObject({ status: 'interested' });
+    expect(await kindsOf(guest)).not.toContain('event_deleted');
+    own.clock.advance(Date.parse('2026-12-06T00:00:00Z') - own.clock.now().getTime());
+    const onFailure = (error: unknown) => {
+      throw error;
+    };
+    await extendSeriesJob({ db: own.db, clock: own.clock, onFailure }).run(new AbortController().signal);
+    const found = days(await calendarOf(host)).filter((day) => day > '27-03-05' && day < '27-03-28');
+    expect(found).toEqual([
+      ...Array.from({ length: 10 }, (_, n) => `27-03-${String(n + 6).padStart(2, '0')}`),
+      '27-03-20',
+      '27-03-27',
+    ]);
+  });
+
   it('begins a new series from it on, and the days before it are still made', async () => {
     const { first, last } = await createDaily();
     await change(last, 'following', hourLater('2027-06-19'));
@@ -143,9 +172,9 @@ describe('an occurrence after those that are made at once', () => {
     expect(row?.extend_at).not.toBeNull();
     expect(
       days(await calendarOf(host))
-        .filter((day) => day > '27-03-07')
-        .slice(0, 2),
-    ).toEqual(['27-06-19', '27-06-20']);
+        .filter((day) => day > '27-06-07')
+        .slice(0, 3),
+    ).toEqual(['27-06-12', '27-06-19', '27-06-20']);
   });
 
   it.each([

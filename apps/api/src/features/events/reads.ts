@@ -353,13 +353,14 @@ export async function findTemplate(db: Queryable, seriesId: number) {
   return row ?? null;
 }
 
-/** How many occurrences of a series are not over, and when the first of them ends. */
-export async function countAhead(db: Queryable, seriesId: number, now: string) {
+/** How many occurrences of a series until its `madeUntil` are not over, and when the first of them ends. */
+export async function countAhead(db: Queryable, series: { id: number; madeUntil: string }, now: string) {
   const [row] = await readRows(
     db,
     { count: sql<number>`count(*)`, firstEndAt: sql<string | null>`min(e.end_at)`.mapWith(events.endAt) },
     (columns) =>
-      sql`select ${columns} from events e where e.series_id = ${seriesId} and e.end_at > ${now}::timestamptz`,
+      sql`select ${columns} from events e where e.series_id = ${series.id} and e.end_at > ${now}::timestamptz
+        and e.recurrence_id <= ${series.madeUntil}::timestamptz`,
   );
   return row ?? { count: 0, firstEndAt: null };
 }
