@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { seedUser } from '../../../test/seed-user.ts';
+import { calendarOf, changeScope, createSeries, periodOn, type Shown } from '../../../test/series.ts';
 import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
 import { extendSeriesJob } from '../../usecases/extend-series.ts';
 
@@ -17,25 +18,10 @@ beforeEach(async () => {
   guest = await seedUser(testApp, `guest_${count}`);
 });
 
-interface Shown {
-  id: number;
-  start_at: string;
-  series?: { id: number; rrule: string };
-}
-/** From 19:00 to 21:00 in Tokyo. */
-const periodOn = (day: string) => ({ startAt: `${day}T10:00:00Z`, endAt: `${day}T12:00:00Z` });
-const create = async (day: string, rrule: string) => {
-  const event = { title: '月の会', ...periodOn(day), isPublished: true, isPublic: true, recurrence: { rrule } };
-  const { status, text } = await host.post('/events', event);
-  expect(status, text).toBe(201);
-};
-const calendarOf = async (person: Person) =>
-  (await person.get('/events/calendar?from=2026-11-01&to=2027-10-01')).list as unknown as Shown[];
 const days = (events: readonly Shown[]) => events.map(({ start_at }) => start_at.slice(2, 10));
 const moveAll = async (from: string, to: string, more: object = {}) => {
   const event = (await calendarOf(host)).find(({ start_at }) => start_at.startsWith(from));
-  const { status, text } = await host.put(`/events/${event?.id}?scope=all`, { ...periodOn(to), ...more });
-  expect(status, text).toBe(200);
+  await changeScope(host, event?.id, { ...periodOn(to), ...more }, 'all');
   return calendarOf(host);
 };
 const kindsOf = async (person: Person) =>
@@ -57,7 +43,7 @@ it.each([
 ])(
   'takes the rule from the occurrence that is moved: $from to $to',
   async ({ first, rrule, from, to, moved, expected }) => {
-    await create(first, rrule);
+    await createSeries(host, first, rrule);
     const found = await moveAll(from, to);
     expect(days(found)).toEqual(expected);
     expect(new Set(found.map(({ series }) => series?.rrule))).toEqual(new Set([moved]));
@@ -65,7 +51,7 @@ it.each([
 );
 
 it('deletes an occurrence whose new day is over', async () => {
-  await create('2026-11-30', 'FREQ=MONTHLY;BYMONTHDAY=30;COUNT=3');
+  await createSeries(host, '2026-11-30', 'FREQ=MONTHLY;BYMONTHDAY=30;COUNT=3');
   const [first] = await calendarOf(host);
   await guest.post(`/events/${first?.id}/follow`);
   expect(days(await moveAll('2027-01-30', '2027-01-31'))).toEqual(['26-12-31', '27-01-31']);
@@ -73,9 +59,9 @@ it('deletes an occurrence whose new day is over', async () => {
 });
 
 it('deletes occurrences that the moved rule does not have, and leaves what was changed alone', async () => {
-  await create('2026-11-28', 'FREQ=MONTHLY;BYDAY=4SA;UNTIL=20270630T145959Z');
+  await createSeries(host, '2026-11-28', 'FREQ=MONTHLY;BYDAY=4SA;UNTIL=20270630T145959Z');
   const [, , , , march, april] = await calendarOf(host);
-  await host.put(`/events/${march?.id}`, { title: '特別な会' });
+  await changeScope(host, march?.id, { title: '特別な会' });
   await guest.post(`/events/${april?.id}/follow`);
   const found = await moveAll('2026-11-28', '2026-11-29');
   const rrule = 'FREQ=MONTHLY;BYDAY=5SU;UNTIL=20270701T145959Z';
@@ -89,11 +75,10 @@ it('deletes occurrences that the moved rule does not have, and leaves what was c
 });
 
 it('leaves what was changed alone also when the status is sent with another period', async () => {
-  await create('2026-11-28', 'FREQ=MONTHLY;BYDAY=4SA;UNTIL=20270630T145959Z');
+  await createSeries(host, '2026-11-28', 'FREQ=MONTHLY;BYDAY=4SA;UNTIL=20270630T145959Z');
   const [, second, , , fifth] = await calendarOf(host);
-  const own = { startAt: '2026-12-26T08:00:00Z', endAt: '2026-12-26T09:00:00Z' };
-  expect((await host.put(`/events/${second?.id}`, own)).status).toBe(200);
-  expect((await host.put(`/events/${fifth?.id}`, { title: '特別な会' })).status).toBe(200);
+  await changeScope(host, second?.id, periodOn('2026-12-26', '08:00', '09:00'));
+  await changeScope(host, fifth?.id, { title: '特別な会' });
   await guest.post(`/events/${fifth?.id}/follow`);
   const found = await moveAll('2026-11-28', '2026-11-29', { status: null });
   expect(found.map(({ start_at, series }) => [start_at.slice(2, 13), series !== undefined])).toEqual([
@@ -109,18 +94,14 @@ it('leaves what was changed alone also when the status is sent with another peri
 describe('an occurrence after those that are made at once', () => {
   /** Daily from 28 November, made until March. The one on 19 June was the thirtieth when it was weekly. */
   const createDaily = async () => {
-    await create('2026-11-28', 'FREQ=WEEKLY');
+    await createSeries(host, '2026-11-28', 'FREQ=WEEKLY');
     const last = (await calendarOf(host))[29];
     expect(last?.start_at).toBe('2027-06-19T10:00:00.000Z');
-    await change(last?.id, 'all', { recurrence: { rrule: 'FREQ=DAILY' } });
+    await changeScope(host, last?.id, { recurrence: { rrule: 'FREQ=DAILY' } }, 'all');
     await guest.post(`/events/${last?.id}/follow`);
     return { first: (await calendarOf(host))[0]?.id, last: last?.id };
   };
-  const change = async (id: number | undefined, scope: string, body: object) => {
-    const { status, text } = await host.put(`/events/${id}?scope=${scope}`, body);
-    expect(status, text).toBe(200);
-  };
-  const hourLater = (day: string) => ({ startAt: `${day}T11:00:00Z`, endAt: `${day}T13:00:00Z` });
+  const hourLater = (day: string) => periodOn(day, '11:00', '13:00');
   const shown = async (id: number | undefined) => (await host.get(`/events/${id}`)).body as unknown as Shown;
 
   it.each([
@@ -128,7 +109,7 @@ describe('an occurrence after those that are made at once', () => {
     { name: 'the end', body: { recurrence: { rrule: 'FREQ=DAILY;COUNT=300' } }, start: '2027-06-19T10:00:00.000Z' },
   ])('stays in its series with another one of $name', async ({ body, start }) => {
     const { first, last } = await createDaily();
-    await change(first, 'all', body);
+    await changeScope(host, first, body, 'all');
     expect(await shown(last)).toMatchObject({ start_at: start, series: { id: (await shown(first)).series?.id } });
     expect(await kindsOf(guest)).not.toContain('event_deleted');
   });
@@ -137,11 +118,11 @@ describe('an occurrence after those that are made at once', () => {
     const own = await createTestApp();
     host = await own.createMember('host');
     guest = await own.createMember('guest');
-    await create('2026-11-28', 'FREQ=WEEKLY');
+    await createSeries(host, '2026-11-28', 'FREQ=WEEKLY');
     const weekly = await calendarOf(host);
     const [first, last] = [weekly[0], weekly[29]];
     expect((await guest.put(`/events/${last?.id}/attendance`, { status: 'interested' })).status).toBe(200);
-    await change(first?.id, 'all', { recurrence: { rrule: 'FREQ=DAILY' } });
+    await changeScope(host, first?.id, { recurrence: { rrule: 'FREQ=DAILY' } }, 'all');
     expect(await shown(last?.id)).toMatchObject({
       start_at: '2027-06-19T10:00:00.000Z',
       series: { rrule: 'FREQ=DAILY' },
@@ -163,7 +144,7 @@ describe('an occurrence after those that are made at once', () => {
 
   it('begins a new series from it on, and the days before it are still made', async () => {
     const { first, last } = await createDaily();
-    await change(last, 'following', hourLater('2027-06-19'));
+    await changeScope(host, last, hourLater('2027-06-19'), 'following');
     const { series } = await shown(last);
     expect(await shown(last)).toMatchObject({ start_at: '2027-06-19T11:00:00.000Z', series: { rrule: 'FREQ=DAILY' } });
     const old = (await shown(first)).series;
@@ -181,10 +162,9 @@ describe('an occurrence after those that are made at once', () => {
     ['2032-03-09', 'TU'],
     ['2032-03-03', 'WE'],
   ])('moves to %s before the others are made', async (day, weekday) => {
-    const first = { title: '遠い会', ...periodOn('2032-03-06'), recurrence: { rrule: 'FREQ=YEARLY' } };
-    const id = Number((await host.post('/events', { ...first, isPublished: true, isPublic: true })).body.id);
-    await change(id, 'all', { recurrence: { rrule: 'FREQ=WEEKLY;COUNT=4' } });
-    await change(id, 'all', periodOn(day));
+    const id = await createSeries(host, '2032-03-06', 'FREQ=YEARLY');
+    await changeScope(host, id, { recurrence: { rrule: 'FREQ=WEEKLY;COUNT=4' } }, 'all');
+    await changeScope(host, id, periodOn(day), 'all');
     const rrule = `FREQ=WEEKLY;BYDAY=${weekday};COUNT=4`;
     expect(await shown(id)).toMatchObject({ start_at: `${day}T10:00:00.000Z`, series: { rrule } });
   });

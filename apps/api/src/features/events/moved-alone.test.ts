@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { seedUser } from '../../../test/seed-user.ts';
+import { calendarOf, changeScope, createSeries, periodOn } from '../../../test/series.ts';
 import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
 
 let testApp: TestApp;
@@ -15,34 +16,19 @@ beforeAll(async () => {
 beforeEach(async () => {
   count += 1;
   host = await seedUser(testApp, `host_${count}`);
-  const period = { startAt: '2026-11-28T10:00:00Z', endAt: '2026-11-28T12:30:00Z' };
-  const recurrence = { rrule: 'FREQ=WEEKLY;COUNT=4' };
-  await host.post('/events', { title: '土曜の会', ...period, isPublished: true, isPublic: true, recurrence });
+  await createSeries(host, '2026-11-28', 'FREQ=WEEKLY;COUNT=4', '土曜の会');
   second = Number((await calendar())[1]?.id);
-  await change('this', '2026-12-07T10:00:00Z', '2026-12-07T12:30:00Z');
-  expect(await periods()).toEqual(['11-28 10:00-12:30', '12-07 10:00-12:30', '12-12 10:00-12:30', '12-19 10:00-12:30']);
+  await changeScope(host, second, periodOn('2026-12-07'));
+  expect(await periods()).toEqual(['11-28 10:00-12:00', '12-07 10:00-12:00', '12-12 10:00-12:00', '12-19 10:00-12:00']);
 });
 
-const calendar = async () =>
-  (await host.get('/events/calendar?from=2026-11-01&to=2027-02-01')).list as unknown as {
-    id: number;
-    title: string;
-    status: string | null;
-    start_at: string;
-    end_at: string;
-    series?: { id: number; rrule: string; recurrenceId: string };
-  }[];
+const calendar = () => calendarOf(host);
 const periods = async () =>
   (await calendar()).map(
     ({ start_at, end_at }) => `${start_at.slice(5, 10)} ${start_at.slice(11, 16)}-${end_at.slice(11, 16)}`,
   );
-const change = async (scope: string, startAt: string, endAt: string) => {
-  const { status, text } = await host.put(`/events/${second}?scope=${scope}`, { startAt, endAt });
-  expect(status, text).toBe(200);
-};
 
 describe('an occurrence that was moved alone from a place that is over', () => {
-  const period = (day: string) => ({ startAt: `${day}T10:00:00Z`, endAt: `${day}T12:30:00Z` });
   const old = 'FREQ=WEEKLY;BYDAY=WE;UNTIL=20261209T095959Z';
   const rules = async () => (await calendar()).map(({ start_at, series }) => [start_at.slice(5, 10), series?.rrule]);
 
@@ -50,22 +36,16 @@ describe('an occurrence that was moved alone from a place that is over', () => {
   const createWednesdays = async (number: number, today = '2026-12-03') => {
     const own = await createTestApp();
     host = await own.createMember('owner');
-    const recurrence = { rrule: `FREQ=WEEKLY;COUNT=${number}` };
-    const event = { title: '水曜の会', ...period('2026-11-25'), isPublished: true, isPublic: true, recurrence };
-    await host.post('/events', event);
+    await createSeries(host, '2026-11-25', `FREQ=WEEKLY;COUNT=${number}`, '水曜の会');
     const [first, past, third] = await calendar();
-    expect((await host.put(`/events/${first?.id}`, period('2026-12-20'))).status).toBe(200);
+    await changeScope(host, first?.id, periodOn('2026-12-20'));
     own.clock.advance(Date.parse(`${today}T03:00:00Z`) - own.clock.now().getTime());
     return { first: first?.id, past, third: third?.id };
-  };
-  const put = async (path: string, body: object) => {
-    const { status, text } = await host.put(path, body);
-    expect(status, text).toBe(200);
   };
 
   it('does not begin the moved rule', async () => {
     const { third } = await createWednesdays(6);
-    await put(`/events/${third}?scope=all`, period('2026-12-10'));
+    await changeScope(host, third, periodOn('2026-12-10'), 'all');
     const moved = 'FREQ=WEEKLY;BYDAY=TH;COUNT=4';
     expect(await rules()).toEqual([
       ['12-02', old],
@@ -81,7 +61,7 @@ describe('an occurrence that was moved alone from a place that is over', () => {
     'moves with those that are not over, and leaves the past, with scope=%s',
     async (scope) => {
       const { first, past } = await createWednesdays(6);
-      await put(`/events/${first}?scope=${scope}`, period('2026-12-21'));
+      await changeScope(host, first, periodOn('2026-12-21'), scope);
       const moved = 'FREQ=WEEKLY;BYDAY=MO;COUNT=4';
       expect(await rules()).toEqual([
         ['12-02', old],
@@ -100,14 +80,14 @@ describe('an occurrence that was moved alone from a place that is over', () => {
 
   it.each(['following', 'all'])('begins the moved rule when no later place is over, with scope=%s', async (scope) => {
     const { first } = await createWednesdays(3, '2026-11-26');
-    await put(`/events/${first}?scope=${scope}`, period('2026-12-21'));
+    await changeScope(host, first, periodOn('2026-12-21'), scope);
     const moved = 'FREQ=WEEKLY;BYDAY=MO;COUNT=3';
     expect(await rules()).toEqual(['12-21', '12-28', '01-04'].map((day) => [day, moved]));
   });
 
   it.each(['following', 'all'])('moves alone when the others are over, with scope=%s', async (scope) => {
     const { first, past } = await createWednesdays(2);
-    await put(`/events/${first}?scope=${scope}`, { ...period('2026-12-21'), title: '夜の会' });
+    await changeScope(host, first, { ...periodOn('2026-12-21'), title: '夜の会' }, scope);
     const series = { id: past?.series?.id, rrule: 'FREQ=WEEKLY;BYDAY=WE;COUNT=2' };
     expect(await calendar()).toMatchObject([
       { start_at: '2026-12-02T10:00:00.000Z', title: '水曜の会', series },
@@ -117,7 +97,7 @@ describe('an occurrence that was moved alone from a place that is over', () => {
 
   it.each(['following', 'all'])('begins another rule, and leaves the past, with scope=%s', async (scope) => {
     const { first, past } = await createWednesdays(6);
-    await put(`/events/${first}?scope=${scope}`, { recurrence: { rrule: 'FREQ=MONTHLY;BYMONTHDAY=20;COUNT=2' } });
+    await changeScope(host, first, { recurrence: { rrule: 'FREQ=MONTHLY;BYMONTHDAY=20;COUNT=2' } }, scope);
     const rrule = 'FREQ=MONTHLY;BYMONTHDAY=20;COUNT=2';
     expect(await rules()).toEqual([
       ['12-02', old],
@@ -129,7 +109,7 @@ describe('an occurrence that was moved alone from a place that is over', () => {
 
   it('begins another rule with the same pattern, in which the n-th stays the n-th', async () => {
     const { first, third } = await createWednesdays(6);
-    await put(`/events/${first}?scope=following`, { recurrence: { rrule: 'FREQ=WEEKLY;COUNT=4' } });
+    await changeScope(host, first, { recurrence: { rrule: 'FREQ=WEEKLY;COUNT=4' } }, 'following');
     const rrule = 'FREQ=WEEKLY;BYDAY=SU;COUNT=4';
     expect(await rules()).toEqual([['12-02', old], ...['12-20', '12-27', '01-03', '01-10'].map((day) => [day, rrule])]);
     expect((await calendar())[3]?.id).toBe(third);
@@ -152,61 +132,50 @@ describe('an occurrence that was moved alone from a place that is over', () => {
 it('moves no others from an occurrence that is over', async () => {
   const own = await createTestApp();
   host = await own.createMember('owner');
-  const period = { startAt: '2026-11-28T10:00:00Z', endAt: '2026-11-28T12:30:00Z' };
-  const recurrence = { rrule: 'FREQ=WEEKLY;COUNT=3' };
-  const { body } = await host.post('/events', {
-    title: '土曜の会',
-    ...period,
-    isPublished: true,
-    isPublic: true,
-    recurrence,
-  });
+  const first = await createSeries(host, '2026-11-28', 'FREQ=WEEKLY;COUNT=3');
   own.clock.advance(8 * 86_400_000);
   const before = await periods();
-  const later = { startAt: '2026-11-28T11:00:00Z', endAt: '2026-11-28T13:30:00Z' };
-  const refused = await host.put(`/events/${body.id}?scope=all`, later);
+  const refused = await host.put(`/events/${first}?scope=all`, periodOn('2026-11-28', '11:00', '13:00'));
   expect([refused.status, refused.body.error]).toEqual([422, 'event_series.over']);
   expect(await periods()).toEqual(before);
-  expect((await host.put(`/events/${body.id}?scope=all`, { title: '夜の会' })).status).toBe(200);
+  await changeScope(host, first, { title: '夜の会' }, 'all');
 });
 
 describe('a wide change from an occurrence that was moved alone', () => {
   it.each([
-    ['following', '11-28 10:00-12:30'],
-    ['all', '11-28 10:00-13:30'],
+    ['following', '11-28 10:00-12:00'],
+    ['all', '11-28 10:00-13:00'],
   ])('leaves it on its day when only the end is another, with scope=%s', async (scope, first) => {
-    await change(scope, '2026-12-07T10:00:00Z', '2026-12-07T13:30:00Z');
-    expect(await periods()).toEqual([first, '12-07 10:00-13:30', '12-12 10:00-13:30', '12-19 10:00-13:30']);
+    await changeScope(host, second, periodOn('2026-12-07', '10:00', '13:00'), scope);
+    expect(await periods()).toEqual([first, '12-07 10:00-13:00', '12-12 10:00-13:00', '12-19 10:00-13:00']);
   });
 
   it.each([
-    ['following', '11-28 10:00-12:30'],
-    ['all', '11-28 11:00-13:30'],
+    ['following', '11-28 10:00-12:00'],
+    ['all', '11-28 11:00-13:00'],
   ])('leaves it and the others on their days when only the time is another, with scope=%s', async (scope, first) => {
-    await change(scope, '2026-12-07T11:00:00Z', '2026-12-07T13:30:00Z');
-    expect(await periods()).toEqual([first, '12-07 11:00-13:30', '12-12 11:00-13:30', '12-19 11:00-13:30']);
+    await changeScope(host, second, periodOn('2026-12-07', '11:00', '13:00'), scope);
+    expect(await periods()).toEqual([first, '12-07 11:00-13:00', '12-12 11:00-13:00', '12-19 11:00-13:00']);
     expect((await calendar()).map(({ series }) => series?.rrule.slice(0, 20))).toEqual(
       Array(4).fill('FREQ=WEEKLY;BYDAY=SA'),
     );
   });
 
   it.each([
-    ['following', '11-28 10:00-12:30'],
-    ['all', '12-01 10:00-12:30'],
+    ['following', '11-28 10:00-12:00'],
+    ['all', '12-01 10:00-12:00'],
   ])('moves it to the day that was entered, and the others along, with scope=%s', async (scope, first) => {
-    await change(scope, '2026-12-08T10:00:00Z', '2026-12-08T12:30:00Z');
-    expect(await periods()).toEqual([first, '12-08 10:00-12:30', '12-15 10:00-12:30', '12-22 10:00-12:30']);
+    await changeScope(host, second, periodOn('2026-12-08'), scope);
+    expect(await periods()).toEqual([first, '12-08 10:00-12:00', '12-15 10:00-12:00', '12-22 10:00-12:00']);
   });
 
   it('moves it to the day that was entered, also where its rule has another weekday of the month', async () => {
     host = await seedUser(testApp, `monthly_host_${count}`);
-    const period = { startAt: '2026-12-12T10:00:00Z', endAt: '2026-12-12T12:30:00Z' };
-    const recurrence = { rrule: 'FREQ=MONTHLY;BYDAY=2SA;COUNT=2' };
-    await host.post('/events', { title: '月の会', ...period, isPublished: true, isPublic: true, recurrence });
+    await createSeries(host, '2026-12-12', 'FREQ=MONTHLY;BYDAY=2SA;COUNT=2');
     second = Number((await calendar())[1]?.id);
-    await change('this', '2027-01-11T10:00:00Z', '2027-01-11T12:30:00Z');
-    await change('all', '2027-01-12T10:00:00Z', '2027-01-12T12:30:00Z');
-    expect(await periods()).toEqual(['12-08 10:00-12:30', '01-12 10:00-12:30']);
+    await changeScope(host, second, periodOn('2027-01-11'));
+    await changeScope(host, second, periodOn('2027-01-12'), 'all');
+    expect(await periods()).toEqual(['12-08 10:00-12:00', '01-12 10:00-12:00']);
   });
 });
 
@@ -226,13 +195,12 @@ describe('a change of all with a status and a title', () => {
     [null, [], [['event_changed', titleFrom]]],
   ])('gives what was changed alone nothing but the status (%s)', async (status, ofMoved, ofLast) => {
     const [first, , , last] = await calendar();
-    await host.put(`/events/${first?.id}`, { url: 'https://example.com/first' });
+    await changeScope(host, first?.id, { url: 'https://example.com/first' });
     const [one, other] = [await seedUser(testApp, `one_${count}`), await seedUser(testApp, `other_${count}`)];
     expect(await inboxOf(host)).toEqual([]);
     await one.post(`/events/${second}/follow`);
     await other.post(`/events/${last?.id}/follow`);
-    const changed = await host.put(`/events/${last?.id}?scope=all`, { status, title: '中止の会', capacity: 9 });
-    expect(changed.status, changed.text).toBe(200);
+    await changeScope(host, last?.id, { status, title: '中止の会', capacity: 9 }, 'all');
     expect((await calendar()).map((event) => [event.title, event.status])).toEqual([
       ['土曜の会', status],
       ['土曜の会', status],
