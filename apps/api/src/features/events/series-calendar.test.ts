@@ -196,10 +196,14 @@ describe('a series that is held as a whole', () => {
     expect(readByIcal(text, startsOf(made).at(-1) ?? '')).toEqual(startsOf(made));
   });
 
-  it('ends with the last occurrence when no further ones are made', () => {
-    const made = weekly();
+  it.each([
+    ['FREQ=WEEKLY;BYDAY=SA', 'FREQ=WEEKLY;COUNT=79;BYDAY=SA'],
+    ['FREQ=DAILY;COUNT=130', 'FREQ=DAILY;COUNT=100'],
+    ['FREQ=DAILY;UNTIL=20270601T145959Z', 'FREQ=DAILY;COUNT=100'],
+  ])('ends with the last occurrence when no further ones are made (%s)', (rrule, ended) => {
+    const made = make(rrule, '2026-11-28T19:00', 'Asia/Tokyo', '2026-11-28T10:00:00.000Z');
     const text = fileOf({ ...made, series: { ...made.series, extendAt: null } });
-    expect(text).toContain('RRULE:FREQ=WEEKLY;COUNT=79;BYDAY=SA');
+    expect(unfolded(text)).toContain(`RRULE:${ended}`);
   });
 
   it('has dates when it is of whole days', () => {

@@ -82,10 +82,13 @@ const differs = (row: CalendarRow, template: CalendarRow, { startAt }: Occurrenc
   shownFields.some((field) => row[field] !== template[field]);
 
 /** Whether it ends without having reached the end of its rule. */
-const isStopped = (series: SeriesRow): boolean => {
-  const { count, untilMs } = ruleOf(series);
-  return series.extendAt === null && count === null && untilMs === null;
-};
+function isStopped(series: SeriesRow): boolean {
+  if (series.extendAt !== null) return false;
+  const { madeUntil, timeZone } = series;
+  for (const { startAt } of occurrencesOf(ruleOf(series), startOf(series), dayOf(madeUntil, timeZone)))
+    if (startAt > new Date(madeUntil)) return true;
+  return false;
+}
 
 /** A later end stays an instant. */
 const countedMax = 1_000;
