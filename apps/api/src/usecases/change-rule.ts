@@ -121,7 +121,7 @@ export async function changeRule(
     await insertOccurrences(tx, before.id, missing.map(occurrenceAt(periodOf(before, change), remade)), at);
     await relistSeries(tx, current);
     await recordExtension(tx, current, {
-      madeUntil: remade.series.madeUntil,
+      madeUntil: isCancelled ? remade.noneMadeUntil : remade.series.madeUntil,
       extendAt: isCancelled ? null : remade.extendAt,
     });
   } else {

@@ -27,6 +27,8 @@ export interface RemadeSeries {
   /** The places of all occurrences to have now. */
   wanted: ReadonlySet<string>;
   extendAt: string | null;
+  /** The `madeUntil` of a series of which none are made. */
+  noneMadeUntil: string;
 }
 
 /** Whether a recurrence is the rule that a series has from `place` on, for an occurrence there that starts on `day`. */
@@ -96,7 +98,8 @@ export function remakeSeries(
     at !== undefined && at > plan.madeUntil && !isHolidayOff(remade, dayOf(at, next.timeZone));
   const later = made.map((place) => places.get(place)).filter(isLater);
   const wanted = new Set([...plan.starts.map((at) => at.toISOString()), ...later.slice(0, keptMax), anchored]);
-  return { series: { ...remade, madeUntil: plan.madeUntil }, places, wanted, extendAt: plan.extendAt };
+  const { madeUntil, extendAt } = plan;
+  return { series: { ...remade, madeUntil }, places, wanted, extendAt, noneMadeUntil: remade.madeUntil };
 }
 
 /** How many occurrences after those that are made at once a change keeps, so that repeated changes of the rule do not add up. */

@@ -181,6 +181,15 @@ describe('the rule from one occurrence on', () => {
     expect(after[0]?.series?.rrule).toBe('FREQ=WEEKLY;BYDAY=SA;UNTIL=20261205T095959Z');
   });
 
+  it('makes what a cancelled series gets by another rule when it is reopened', async () => {
+    const first = await weekly(';COUNT=2');
+    await change(first, 'all', { status: 'cancelled' });
+    await repeat(first, 'all', 'FREQ=WEEKLY;COUNT=4');
+    expect(days(await calendarOf(host))).toEqual(['11-28', '12-05']);
+    await change(first, 'all', { status: null });
+    expect(days(await calendarOf(host))).toEqual(['11-28', '12-05', '12-12', '12-19']);
+  });
+
   it('leaves what was deleted alone deleted', async () => {
     await weekly(';COUNT=6');
     await host.delete(`/events/${(await occurrence(3)).id}`);
