@@ -6,7 +6,7 @@ import { lockSeriesOf } from '../features/event-series/reads.ts';
 import { deleteEmptySeries, relistSeries, updateSeries } from '../features/event-series/writes.ts';
 import type { EventRow } from '../features/events/columns.ts';
 import type { EventReader } from '../features/events/reads.ts';
-import { deleteEvents, lockOwnEvent } from '../features/events/writes.ts';
+import { deleteEvents, leaveSeries, lockOwnEvent } from '../features/events/writes.ts';
 import { keepSeriesChanges } from '../features/notifications/due.ts';
 import { lockMessagesAbout } from '../features/notifications/locks.ts';
 import { notifyEventDeleted, notifyOccurrencesDeleted } from '../features/notifications/writes.ts';
@@ -85,7 +85,10 @@ async function notifyAndDelete(
   return unused;
 }
 
-/** Deletes several occurrences, also those that were changed alone. The series ends before them; without others it is deleted. */
+/**
+ * Deletes several occurrences, also those that were changed alone. The series ends before them; without others it is deleted. One that started
+ * and has its place after them becomes an event of its own.
+ */
 async function removeOccurrences(
   tx: Transaction,
   series: SeriesRow,
@@ -93,12 +96,18 @@ async function removeOccurrences(
   scope: WideScope,
   now: Date,
 ): Promise<string[]> {
-  const { chosen, first } = await lockScope(tx, series, event, scope, now);
+  const { rows, chosen, first } = await lockScope(tx, series, event, scope, now);
   const ids = chosen.map((row) => row.id).sort((one, other) => one - other);
   await lockMessagesAbout(tx, ids);
   await notifyOccurrencesDeleted(tx, ids, now.toISOString());
   await keepSeriesChanges(tx, ids);
   const unused = await deleteEvents(tx, ids);
+  const started = rows.filter((row) => row.recurrenceId >= first && !chosen.includes(row));
+  await leaveSeries(
+    tx,
+    started.map((row) => row.id),
+    now.toISOString(),
+  );
   await endSeries(tx, series, first, now.toISOString());
   await relistSeries(tx, series.id);
   await deleteEmptySeries(tx, series.id);

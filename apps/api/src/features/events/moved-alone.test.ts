@@ -129,6 +129,26 @@ describe('an occurrence that was moved alone from a place that is over', () => {
   });
 });
 
+it.each(['following', 'all'])(
+  'is an event of its own when it was moved to the past, and its place is deleted, with scope=%s',
+  async (scope) => {
+    const own = await createTestApp();
+    host = await own.createMember('owner');
+    await createSeries(host, '2026-11-25', 'FREQ=WEEKLY;COUNT=4');
+    const [, next, early] = await calendar();
+    await changeScope(host, early?.id, { ...periodOn('2026-11-22'), title: '早い会' });
+    own.clock.advance(5 * 86_400_000);
+    const { url } = (await host.post('/me/calendar-feed')).body.feed as { url: string };
+    expect((await host.delete(`/events/${next?.id}?scope=${scope}`)).status).toBe(200);
+    expect((await calendar()).map(({ title, series }) => [title, series?.rrule])).toEqual([
+      ['早い会', undefined],
+      ['くり返す会', 'FREQ=WEEKLY;BYDAY=WE;UNTIL=20261202T095959Z'],
+    ]);
+    const { body: feed } = await own.server.inject({ url: new URL(url).pathname });
+    expect(feed.match(/^SUMMARY:.*$/gm)).toEqual(['SUMMARY:くり返す会', 'SUMMARY:早い会']);
+  },
+);
+
 it('moves no others from an occurrence that is over', async () => {
   const own = await createTestApp();
   host = await own.createMember('owner');
