@@ -52,7 +52,7 @@ export const seriesOver = () => new HttpError(422, errorCodes.seriesOver, 'ã“ã‚
 /**
  * Locks the occurrences of a series that a write with a scope is for, by their place in the rule: what did not start, and the addressed
  * one while it is not over. `rows` has those after them as well. `first` is the place where another rule begins: not that of one that was
- * moved alone from a place that is over, except of the addressed one when no place between is over. Without another, `hasNext` is false, and
+ * changed alone with a place that is over, except of the addressed one when no place between is over. Without another, `hasNext` is false, and
  * `first` is after all places that are over. @throws HttpError 422 when there is none.
  */
 export async function lockScope(
@@ -72,8 +72,7 @@ export async function lockScope(
   if (chosen.length === 0) throw seriesOver();
   // Rules end at full seconds.
   const afterOver = new Date(now.getTime() + 1000).toISOString();
-  const isOver = (row: OccurrenceRow) =>
-    row.isDetached && row.startAt !== row.recurrenceId && row.recurrenceId < afterOver;
+  const isOver = (row: OccurrenceRow) => row.isDetached && row.recurrenceId < afterOver;
   const addressed = chosen.find((row) => row.id === id && isOver(row));
   const begins = addressed && !(await hasOccurrenceBefore(tx, series.id, afterOver, addressed.recurrenceId));
   const next = chosen.find((row) => !isOver(row) || (begins && row === addressed));

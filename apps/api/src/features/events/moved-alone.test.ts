@@ -149,6 +149,26 @@ it.each(['following', 'all'])(
   },
 );
 
+it.each(['following', 'all'])(
+  'leaves a later one that is over in its place, when an occurrence that was made longer moves with scope=%s',
+  async (scope) => {
+    const own = await createTestApp();
+    host = await own.createMember('owner');
+    const first = await createSeries(host, '2026-11-25', 'FREQ=WEEKLY;COUNT=4');
+    const [, past, third] = await calendar();
+    await changeScope(host, first, { endAt: '2026-12-06T12:00:00Z' });
+    own.clock.advance(13 * 86_400_000);
+    await changeScope(host, first, { startAt: '2026-11-26T10:00:00Z', endAt: '2026-12-06T12:00:00Z' }, scope);
+    const after = await calendar();
+    expect(after.find(({ id }) => id === past?.id)?.series).toMatchObject({
+      id: past?.series?.id,
+      recurrenceId: past?.series?.recurrenceId,
+      rrule: 'FREQ=WEEKLY;BYDAY=WE;UNTIL=20261209T095959Z',
+    });
+    expect(after.find(({ id }) => id === third?.id)?.start_at.slice(0, 10)).toBe('2026-12-10');
+  },
+);
+
 it('moves no others from an occurrence that is over', async () => {
   const own = await createTestApp();
   host = await own.createMember('owner');
