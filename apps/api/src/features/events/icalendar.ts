@@ -53,8 +53,9 @@ export function* icalendarParts(rows: Iterable<CalendarRow>, options: CalendarOp
   const { entries, others } = groupBySeries(rows, options);
   yield calendar.toString().slice(0, -calendarEnd.length);
   const zones = new Map<string, number>();
-  for (const { series, startAt } of entries) {
-    const year = startAt.getUTCFullYear() - 1;
+  for (const { series, startAt, overrides } of entries) {
+    const [first = ''] = [startAt.toISOString(), ...overrides.map((row) => row.startAt)].sort();
+    const year = new Date(first).getUTCFullYear() - 1;
     zones.set(series.timeZone, Math.min(year, zones.get(series.timeZone) ?? year));
   }
   for (const [zone, year] of zones) yield timeZonePart(zone, year);
