@@ -251,4 +251,16 @@ describe('a change of all with a status and a title', () => {
     expect(await inboxOf(one)).toEqual(ofMoved);
     expect(await inboxOf(other)).toEqual(ofLast);
   });
+
+  it('tells of no other title when one with a title of its own is cancelled or reopened', async () => {
+    const [first] = await calendar();
+    await changeScope(host, second, { title: '特別な会' });
+    const one = await seedUser(testApp, `one_${count}`);
+    expect(await inboxOf(one)).toEqual([]);
+    await one.post(`/events/${second}/follow`);
+    await changeScope(host, first?.id, { status: 'cancelled' }, 'all');
+    expect(await inboxOf(one)).toEqual([['event_cancelled', null]]);
+    await changeScope(host, first?.id, { status: null }, 'all');
+    expect((await inboxOf(one))[0]).toEqual(['event_reopened', null]);
+  });
 });

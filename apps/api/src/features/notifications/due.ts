@@ -178,11 +178,15 @@ const stateBefore = ({ id: eventId, startAt, endAt, status, title, location }: S
 export async function recordSeriesChange(
   tx: Queryable,
   before: State,
-  occurrences: readonly ChangedOccurrence[],
+  occurrences: readonly (State & { rrule?: string })[],
   actorId: number,
   now: Date,
 ): Promise<void> {
-  const listed = occurrences.map(({ id, startAt, endAt, rrule }) => ({ id, startAt, endAt, rrule }));
+  const listed = occurrences.map(({ id, startAt, endAt, rrule, ...state }): ChangedOccurrence => {
+    const { title, location, status } = state;
+    const isSame = title === before.title && location === before.location && status === before.status;
+    return { id, startAt, endAt, rrule, ...(isSame ? {} : { own: { title, location, status } }) };
+  });
   const own = sql`jsonb_build_object('id', ${eventChanges.eventId}, 'startAt', ${eventChanges.startAt}, 'endAt', ${eventChanges.endAt})`;
   const known = sql`coalesce(${eventChanges.occurrences}, jsonb_build_array(${own}))`;
   await tx
@@ -192,7 +196,7 @@ export async function recordSeriesChange(
       target: eventChanges.eventId,
       set: {
         occurrences: sql`(
-          select jsonb_agg(coalesce(o, '{}') || coalesce(k, '{}'))
+          select jsonb_agg(case when k is null then o else (coalesce(o, '{}') - 'own') || k end)
           from jsonb_array_elements(${known}) k full join jsonb_array_elements(excluded.occurrences) o on o->'id' = k->'id')`,
       },
     });
@@ -297,12 +301,13 @@ export async function enqueueDueChanges(db: Queryable, now: string): Promise<num
         where c.due_at <= ${now}::timestamptz for update of c skip locked
       ) returning *
     ), changed as (
-      select t.event_id as act, t.actor_id, t.status, t.title, t.location, t.due_at, o.id, o.start_at, o.end_at, o.rrule, t.occurrences is not null as is_many
+      select t.event_id as act, t.actor_id, o.status, o.title, o.location, t.due_at, o.id, o.start_at, o.end_at, o.rrule, t.occurrences is not null as is_many
       from taken t cross join lateral (
-        select t.event_id as id, t.start_at, t.end_at, null::text as rrule where t.occurrences is null
+        select t.event_id as id, t.start_at, t.end_at, null::text as rrule, t.status, t.title, t.location where t.occurrences is null
         union all
-        select l.id, l."startAt", l."endAt", l.rrule
-        from jsonb_to_recordset(t.occurrences) as l(id bigint, "startAt" timestamptz, "endAt" timestamptz, rrule text)
+        select l.id, l."startAt", l."endAt", l.rrule, case when l.own is null then t.status else l.own->>'status' end,
+          coalesce(l.own->>'title', t.title), case when l.own is null then t.location else l.own->>'location' end
+        from jsonb_to_recordset(t.occurrences) as l(id bigint, "startAt" timestamptz, "endAt" timestamptz, rrule text, own jsonb)
       ) o
     ), inbox as (
       insert into notifications (user_id, kind, actor_id, event_id, details, once_key, created_at)

@@ -114,6 +114,8 @@ export interface ChangedOccurrence {
   endAt: string;
   /** The rule of its series before an act that changed the rule. */
   rrule?: string | undefined;
+  /** Its state before the act when it was another than that of the first. */
+  own?: { title: string; location: string | null; status: string | null } | undefined;
 }
 
 /** State of an event before its first change. The notification waits until `dueAt`, so that several edits become one. */
