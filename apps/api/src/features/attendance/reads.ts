@@ -59,6 +59,13 @@ export async function findAttendance(db: Queryable, viewerId: number, eventId: n
 export const seatedAtOnce = 100;
 
 /**
+ * Whether event `e` with creator `u`, which did not begin, waits: no one gets a seat or can answer an offer. Who cannot see a narrower event has no
+ * offer any more.
+ */
+export const standsStill = (now: string): SQL => sql`(e.start_at > ${now}::timestamptz
+  and (e.status is not distinct from 'cancelled' or not e.is_published or u.status <> 'active'))`;
+
+/**
  * Members `a` of the waiting list of event `e` (creator `u`, seats `s`) who get its free seats: the first `seatedAtOnce`, as far as the seats reach.
  * A group waits for enough seats, and keeps those behind it waiting. Left out are groups that are larger than the event, and who cannot see it.
  */
@@ -69,12 +76,8 @@ export const nextInLine = (now: string): SQL => sql`
     where a.event_id = e.id and a.status = 'waiting' and (s.capacity is null or 1 + a.guests <= s.capacity) and ${canSee(sql`a.user_id`)}
   ) n
   where (s.capacity is null or s.taken + s.held + n.upto <= s.capacity)
-    and e.start_at > ${now}::timestamptz and e.status is distinct from 'cancelled'
+    and e.start_at > ${now}::timestamptz and not ${standsStill(now)}
   order by n.place limit ${seatedAtOnce}`;
-
-/** Whether no one can answer an offer of event `e` with creator `u` that did not begin. Who cannot see a narrower event has no offer any more. */
-export const standsStill = (now: string): SQL => sql`(e.start_at > ${now}::timestamptz
-  and (e.status is not distinct from 'cancelled' or not e.is_published or u.status <> 'active'))`;
 
 /** Events with a free seat for the first who waits, and events with an offer that is over, or that no one can answer. */
 export async function listEventsToSeat(db: Queryable, now: string): Promise<number[]> {

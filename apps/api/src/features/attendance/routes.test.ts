@@ -302,6 +302,22 @@ describe('an offer, within 24 hours of the start', () => {
     testApp.clock.advance(-3 * 3_600_000);
   });
 
+  it('is not made again to a co-host, who sees the draft, before it is published', async () => {
+    const creator = await testApp.registerMember('cohosted_1');
+    await guest(1).post(`/users/${creator.id}/follow`);
+    const id = await offered(creator);
+    expect((await creator.put(`/events/${id}/hosts/${guest(1).id}`)).status).toBe(200);
+    await creator.put(`/events/${id}`, { isPublished: false });
+    for (let round = 0; round < 2; round += 1) {
+      testApp.clock.advance(1_000);
+      expect(await seat()).toBe(0);
+    }
+    await creator.put(`/events/${id}`, { isPublished: true });
+    expect(await seat()).toBe(1);
+    expect((await noticesOf(guest(1), id)).filter((notice) => notice.seat)).toHaveLength(2);
+    testApp.clock.advance(-2_000);
+  });
+
   it('stays when the capacity is lowered', async () => {
     const id = await publish({ ...soon, capacity: 2, waitlist: true });
     for (const index of [0, 1, 2]) await answer(guest(index), id, 'going');
