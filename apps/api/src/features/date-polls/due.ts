@@ -112,7 +112,7 @@ export async function noteDecision(tx: Transaction, pollId: number, now: string)
     update date_polls p set tell_at = ${now}::timestamptz + ${toldAfter}, told_answers = ${givenCount} where p.id = ${pollId}`);
 }
 
-/** Notes that what was due of a locked poll was done. */
+/** Notes that what was due of a locked poll was done; after its answers, also of a node whose clock is ahead. */
 export async function noteTold(
   tx: Transaction,
   id: number,
@@ -123,7 +123,8 @@ export async function noteTold(
     update date_polls set reminded_for = coalesce(${remindedFor}::timestamptz, reminded_for),
       tell_at = case when ${answers}::int is null then tell_at end,
       told_answers = coalesce(${answers}::int, told_answers),
-      told_at = case when ${answers}::int is null then told_at else ${now}::timestamptz end
+      told_at = case when ${answers}::int is null then told_at
+        else greatest(${now}::timestamptz, (select max(a.created_at) from date_poll_answers a where a.poll_id = ${id})) end
     where id = ${id}`);
 }
 

@@ -185,6 +185,19 @@ describe('the organiser', () => {
     expect(await titlesOf(organizer)).toEqual(['最初の回答がありました：忘年会', '全員そろいました：忘年会']);
   });
 
+  it('is told once that all answered, also when the clock of the node that notifies is behind', async () => {
+    const { required, poll } = await pollWithRequired();
+    testApp.clock.advance(2_000);
+    await answerPoll(required, poll, { votes: {} });
+    await testApp.sql`update date_polls set tell_at = tell_at - interval '2 seconds' where slug = ${poll.slug}`;
+    testApp.clock.advance(-2_000);
+    await runJob();
+    await answerPoll(testApp.guest, poll, { name: '葵', votes: {} });
+    testApp.clock.advance(4 * hourMs);
+    await runJob();
+    expect(await titlesOf(organizer)).toEqual(['全員そろいました：忘年会', '1人が回答しました：忘年会']);
+  });
+
   it('is told at once that all answered whom no block separates', async () => {
     const [one, gone] = [await people.next(), await people.next()];
     for (const who of [one, gone]) await who.post(`/users/${organizer.id}/follow`);
