@@ -160,8 +160,8 @@ export async function changeDatePoll(
 ): Promise<void> {
   await writeAs(db, viewer, async (tx) => {
     const poll = await lockOwnPoll(tx, viewer.id, slug);
-    // After the wait for the lock: answers from before are older than the change.
-    const now = clock.now();
+    // After the wait for the lock, and later than the poll that others see: their answers are older than the change.
+    const now = new Date(Math.max(clock.now().getTime(), Date.parse(poll.updatedAt) + 1));
     const at = now.toISOString();
     assertUndecided(poll, now);
     const openBefore = await countOpen(tx, viewer.id, at);

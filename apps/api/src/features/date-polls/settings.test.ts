@@ -245,6 +245,17 @@ describe('a change of the options', () => {
     expect([again.mine?.asked, again.answers[0]?.votes]).toEqual([[], body.votes]);
   });
 
+  it('is later than the poll that was seen, also by a clock that is behind', async () => {
+    const poll = await createPoll(organizer);
+    const [first] = poll.options;
+    testApp.clock.advance(-2_000);
+    await organizer.put(`/date-polls/${poll.slug}`, { options: [{ id: first?.id, ...evening('2026-12-20') }] });
+    testApp.clock.advance(2_000);
+    const body = { name: '葵', votes: votesOf(poll, 'yes'), pollUpdatedAt: poll.updatedAt };
+    const { status, poll: shown } = await answerPoll(guest, poll, body);
+    expect([status, shown.mine?.asked, shown.answers[0]?.votes]).toEqual([201, [first?.id], {}]);
+  });
+
   it('that waits for an answer asks its votes anew', async () => {
     const poll = await createPoll(organizer);
     const [first] = poll.options;
