@@ -49,14 +49,14 @@ const decided = poll({
 });
 
 /** The view of a guest; 「読み直す」 shows that the poll was decided meanwhile. */
-function Reread() {
+function Reread({ first = asked }: { first?: DatePoll }) {
   const [isDecided, setDecided] = useState(false);
   return (
     <>
       <button type="button" onClick={() => setDecided(true)}>
         読み直す
       </button>
-      <PollView poll={isDecided ? decided : asked} isMember={false} />
+      <PollView poll={isDecided ? decided : first} isMember={false} />
     </>
   );
 }
@@ -180,4 +180,27 @@ test('why an unchanged answer was not taken stays, and is focused, when the poll
   expect(alert.textContent).toBe('この日程調整は、もう決まりました。');
   expect(alert.contains(document.activeElement) || document.activeElement?.contains(alert)).toBe(true);
   expect(document.activeElement).not.toBe(document.body);
+});
+
+test('a form that is closed leaves no refusal for when the poll is decided', async () => {
+  stubApi({
+    'PUT /date-polls/aB3dE5fG/answers/5': () => ({
+      status: 422,
+      body: { error: 'date_polls.answer_refused', message: '送れませんでした。もういちどお試しください。' },
+    }),
+  });
+  const said = { name: 'まい', user: null, votes: { 1: 'yes' as const }, comment: null, isLate: false };
+  const { createdAt, updatedAt } = emptyPoll;
+  const answers = [{ id: 5, ...said, isMine: true, isRequired: false, createdAt, updatedAt }];
+  renderInApp(<Reread first={answered({ answers })} />);
+  await button('自分の答えをなおす');
+  press('自分の答えをなおす');
+  press('答えを送る');
+  await screen.findByRole('alert');
+  press('このままにする');
+  await button('自分の答えをなおす');
+  press('自分の答えをなおす');
+  reread();
+  expect(screen.queryByRole('form')).toBeNull();
+  expect(screen.queryByRole('alert')).toBeNull();
 });

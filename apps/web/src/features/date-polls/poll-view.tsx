@@ -75,6 +75,7 @@ export function PollView({ poll, isMember, isSessionOver = false, organize, mana
   };
   const closeForm = (next: NextPart) => {
     expect(next);
+    setRefusal(undefined);
     setAnswering(false);
   };
   const isForm = isAnswering && (takesAnswers || hasDraft);
