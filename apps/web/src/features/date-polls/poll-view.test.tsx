@@ -204,3 +204,23 @@ test('a form that is closed leaves no refusal for when the poll is decided', asy
   expect(screen.queryByRole('form')).toBeNull();
   expect(screen.queryByRole('alert')).toBeNull();
 });
+
+test('the focus goes to the form that asks again for an option that was moved before the answer arrived', async () => {
+  const moved = answered({
+    options: [option(1, 20), option(2, 12)],
+    mine: { answerId: 5, email: null, asked: [1] },
+  });
+  let stored = asked;
+  stubApi({
+    'GET /date-polls/aB3dE5fG': () => ({ status: 200, body: stored }),
+    'POST /date-polls/aB3dE5fG/answers': () => {
+      stored = moved;
+      return { status: 201, body: { answerId: 5, editToken: 'token', poll: moved } };
+    },
+  });
+  renderInApp(<Cached />);
+  await typeAnswer();
+  press('答えを送る');
+  await screen.findByText(/^日時が変わりました/);
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('form')));
+});

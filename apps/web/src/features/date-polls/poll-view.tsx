@@ -87,6 +87,7 @@ export function PollView({ poll, isMember, isSessionOver = false, organize, mana
       onLogin={() => setOfferOpen(true)}
       onShown={show}
       onAnswered={() => closeForm('own')}
+      onAskedAgain={() => expect('form')}
       onKeep={poll.mine || poll.isOwn ? () => closeForm(poll.mine ? 'own' : 'answer') : undefined}
       onRefused={(message) => {
         expect('refusal');

@@ -37,6 +37,8 @@ interface AnswerFormProps {
   /** Called with the form once it is there. */
   onShown?: ((part: 'form', element: HTMLElement | null) => void) | undefined;
   onAnswered: () => void;
+  /** Called when the answer is stored without votes for options that were moved meanwhile; a new answer gets another form. */
+  onAskedAgain?: (() => void) | undefined;
   /** Called with the reason when the answer is not taken. */
   onRefused?: ((message: string) => void) | undefined;
   /** Keeps the answer as it is, when one is changed. */
@@ -64,7 +66,8 @@ const useAnswerDraft = (poll: DatePoll) => {
 
 /** ○ △ × for each option, with a name and, if wanted, an address and a comment. */
 export function AnswerForm(props: AnswerFormProps) {
-  const { poll, isMember, zone, conflicts, onLogin, onShown, onAnswered, onRefused, onKeep, isOver = false } = props;
+  const { poll, isMember, zone, conflicts, onLogin, onShown, onKeep, isOver = false } = props;
+  const { onAnswered, onAskedAgain, onRefused } = props;
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const website = useRef<HTMLInputElement>(null);
@@ -130,6 +133,7 @@ export function AnswerForm(props: AnswerFormProps) {
       forget();
       if (options.some((option) => draft.votes[option.id] && isMoved(draft, option))) {
         showToast(copy.movedMeanwhile, { tone: 'bad' });
+        onAskedAgain?.();
         return setSending(false);
       }
       showToast(copy.sent);
