@@ -47,10 +47,9 @@ const isNear = ({ answersUntil, remindedFor }: DuePoll, now: Date): boolean =>
   answersUntil !== remindedFor && isNearDeadline(answersUntil, now);
 
 async function tellOrganizer(tx: Transaction, poll: DuePoll, now: Date): Promise<void> {
-  const { id, slug, title, organizerId, answersCount, givenCount, toldAnswers, isNowComplete } = poll;
-  const added = givenCount - toldAnswers;
-  if (organizerId === null || (added <= 0 && !isNowComplete)) return;
-  const news = toldAnswers === 0 && added === 1 ? '最初の回答がありました' : `${added}人が回答しました`;
+  const { id, slug, title, organizerId, answersCount, newCount, toldAnswers, isNowComplete } = poll;
+  if (organizerId === null || (newCount === 0 && !isNowComplete)) return;
+  const news = toldAnswers === 0 && newCount === 1 ? '最初の回答がありました' : `${newCount}人が回答しました`;
   const notice = {
     slug,
     key: `poll:${id}:answers:${answersCount}:${now.toISOString()}`,

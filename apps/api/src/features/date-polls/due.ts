@@ -59,6 +59,10 @@ const dueColumns = {
   /** Without those of suspended members. */
   answersCount: sql<number>`(select count(*) ${answered} and a.user_id is distinct from p.organizer_id)`,
   givenCount,
+  /** Those of which the organiser was not notified, without those of suspended members. */
+  newCount: sql<number>`(
+    select count(*) from (select a.user_id, row_number() over (order by a.id) as nth ${ofOthers}) a left join users m on m.id = a.user_id
+    where a.nth > p.told_answers and (a.user_id is null or m.status = 'active'))`,
   /** Whether all required members answered, or took the answer of a guest over, the last of them since the organiser was notified. */
   isNowComplete: sql<boolean>`(not exists (select ${missing}) and (p.told_answers < (
     select count(*) ${ofOthers} and a.id <= (select max(a.id) ${answered} and a.user_id = any(p.required_ids)))

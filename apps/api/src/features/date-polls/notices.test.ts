@@ -162,6 +162,19 @@ describe('the organiser', () => {
       expect(await later()).toEqual([first, first, next]);
     });
 
+    it('but not of one of a member who was suspended before', async () => {
+      const { poll } = await setUp();
+      const other = await people.next();
+      await answerPoll(other, poll, { votes: {} });
+      await suspendUser(testApp, other.id);
+      expect(await later()).toEqual([first]);
+      await answerPoll(testApp.guest, poll, { name: '二', votes: {} });
+      const gone = await people.next();
+      await answerPoll(gone, poll, { votes: {} });
+      await suspendUser(testApp, gone.id);
+      expect(await later()).toEqual([first, next]);
+    });
+
     it('but not of one that is taken away itself, and of the next one', async () => {
       const { poll } = await setUp();
       const { answerId } = await answerPoll(testApp.guest, poll, { name: '二', votes: {} });
