@@ -37,18 +37,19 @@ async function tell(tx: Transaction, id: number, now: Date): Promise<void> {
   const state = stateOf(poll, now);
   const isDue = poll.tellAt !== null && Date.parse(poll.tellAt) <= now.getTime();
   if (isDue && state === 'decided') await tellDecision(tx, poll, now);
-  else if (isDue && state !== 'cancelled') await tellOrganizer(tx, poll, now);
+  const isTold = isDue && (state === 'decided' || (state !== 'cancelled' && (await tellOrganizer(tx, poll, now))));
   const remindedFor = state === 'open' && poll.isThere && isNear(poll, now) ? poll.answersUntil : null;
   if (remindedFor !== null) await remind(tx, poll, remindedFor, now);
-  await noteTold(tx, id, { answers: isDue ? poll.givenCount : null, remindedFor }, now.toISOString());
+  await noteTold(tx, id, { answers: isDue ? poll.givenCount : null, isTold, remindedFor }, now.toISOString());
 }
 
 const isNear = ({ answersUntil, remindedFor }: DuePoll, now: Date): boolean =>
   answersUntil !== remindedFor && isNearDeadline(answersUntil, now);
 
-async function tellOrganizer(tx: Transaction, poll: DuePoll, now: Date): Promise<void> {
+/** Returns whether there was something to notify of. */
+async function tellOrganizer(tx: Transaction, poll: DuePoll, now: Date): Promise<boolean> {
   const { id, slug, title, organizerId, answersCount, newCount, toldAnswers, isNowComplete } = poll;
-  if (organizerId === null || (newCount === 0 && !isNowComplete)) return;
+  if (organizerId === null || (newCount === 0 && !isNowComplete)) return false;
   const news = toldAnswers === 0 && newCount === 1 ? '最初の回答がありました' : `${newCount}人が回答しました`;
   const notice = {
     slug,
@@ -59,6 +60,7 @@ async function tellOrganizer(tx: Transaction, poll: DuePoll, now: Date): Promise
       : `回答は${answersCount}件です。`,
   };
   await notifyOfPoll(tx, [organizerId], notice, now.toISOString());
+  return true;
 }
 
 /** Notifies who answered of the event as it is now; not of a cancelled one. */

@@ -120,14 +120,14 @@ export async function noteDecision(tx: Transaction, pollId: number, now: string)
 export async function noteTold(
   tx: Transaction,
   id: number,
-  { answers, remindedFor }: { answers: number | null; remindedFor: string | null },
+  { answers, isTold, remindedFor }: { answers: number | null; isTold: boolean; remindedFor: string | null },
   now: string,
 ): Promise<void> {
   await tx.execute(sql`
     update date_polls set reminded_for = coalesce(${remindedFor}::timestamptz, reminded_for),
       tell_at = case when ${answers}::int is null then tell_at end,
       told_answers = coalesce(${answers}::int, told_answers),
-      told_at = case when ${answers}::int is null then told_at
+      told_at = case when not ${isTold}::boolean then told_at
         else greatest(${now}::timestamptz, (select max(a.created_at) from date_poll_answers a where a.poll_id = ${id})) end
     where id = ${id}`);
 }

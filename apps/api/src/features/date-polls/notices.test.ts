@@ -169,6 +169,8 @@ describe('the organiser', () => {
       await suspendUser(testApp, other.id);
       expect(await later()).toEqual([first]);
       await answerPoll(testApp.guest, poll, { name: '二', votes: {} });
+      await runJob();
+      expect(await titlesOf(organizer)).toEqual([first, next]);
       const gone = await people.next();
       await answerPoll(gone, poll, { votes: {} });
       await suspendUser(testApp, gone.id);
