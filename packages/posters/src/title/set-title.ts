@@ -53,24 +53,15 @@ export function setTitle(title: string, space: TitleSpace): TitleSetting {
   const text = cleanTitle(title);
   if (hasText.test(text) && !longLatin.test(text) && !foreignLetter.test(text)) {
     const total = columnLength(text);
-    let broken: VerticalTitle | undefined;
-    for (const length of space.columnLengths.filter((one) => total <= one * maxColumns)) {
+    const longestWord = Math.max(...phrasesOf(text).flatMap((phrase) => wordsOf(phrase.text).map(columnLength)));
+    const unbroken = space.columnLengths.filter((one) => longestWord <= one);
+    for (const length of [...unbroken, ...space.columnLengths].filter((one) => total <= one * maxColumns)) {
       const lines = balancedLines(text, length, columnLength);
-      if (lines.length > maxColumns) continue;
-      const setting: VerticalTitle = { direction: 'vertical', lines };
-      if (!breaksWord(text, length)) return setting;
-      broken ??= setting;
+      if (lines.length <= maxColumns) return { direction: 'vertical', lines };
     }
-    if (broken) return broken;
   }
   return setLines(text, space);
 }
-
-/** True if a word does not fit into a column. */
-const breaksWord = (text: string, length: number): boolean =>
-  phrasesOf(text).some(
-    (phrase) => columnLength(phrase.text) > length && wordsOf(phrase.text).some((word) => columnLength(word) > length),
-  );
 
 function setLines(text: string, { width, steps }: TitleSpace): HorizontalTitle {
   const usable = graphemesOf(text).length > longFrom ? steps.slice(-1) : steps;
