@@ -63,7 +63,7 @@ function apply(client: QueryClient, messages: readonly StreamMessage[], again: (
   const rules: IsOutdated[] = [];
   for (const message of messages) {
     if (message.type === 'unread') showUnreadCount(client, message.count);
-    else if (message.type === 'event') patchFeeds(client, message.id, () => again(message));
+    else if (message.type === 'event') void patchFeeds(client, message.id, again);
     const rule = outdatedBy(message);
     if (rule) rules.push(rule);
   }
@@ -100,20 +100,24 @@ function isOfEvent(id: number): IsOutdated {
   };
 }
 
-/** Changes the event in the feeds that contain it, also in those that are not shown: a return to the page does not read them again. */
-function patchFeeds(client: QueryClient, id: number, again: () => void): void {
+/**
+ * Reads the event of a message and changes its copies, if a feed contains it, also one that is not shown: a return to the page does not read
+ * it again. `again` when a write began meanwhile, whose state is newer than the response.
+ */
+async function patchFeeds(client: QueryClient, id: number, again: (message: StreamMessage) => void): Promise<void> {
   const contains = cachedEvents.contain(id);
-  const [feed] = client.getQueryCache().findAll({ predicate: (query) => isFeed(query) && contains(query) });
-  if (feed) void patchEvent(client, id, again);
-}
-
-/** Reads one event, and changes its copies where they are; `again` when a write began meanwhile, whose state is newer than the response. */
-async function patchEvent(client: QueryClient, id: number, again: () => void): Promise<void> {
+  if (
+    !client
+      .getQueryCache()
+      .getAll()
+      .some((query) => isFeed(query) && contains(query))
+  )
+    return;
   const askedAt = now().getTime();
   const response = await eventsApi.get.query({ params: { id } }).catch(() => null);
   if (response?.status !== 200) return;
   const writes = client.getMutationCache().getAll();
-  if (writes.some(({ state }) => state.submittedAt >= askedAt)) again();
+  if (writes.some(({ state }) => state.submittedAt >= askedAt)) again({ type: 'event', id });
   else cachedEvents.patch(client, id, response.body);
 }
 
