@@ -120,7 +120,7 @@ test('no page loads the forms, data routers and prefetching of the router', () =
 
 test.each([
   ['calendar/calendar', 150],
-  ['timeline/timeline', 160],
+  ['timeline/timeline', 161],
   ['events/event', 160],
 ])('the page %s loads at most %i kB of JavaScript', (page, limit) => {
   expect(pageKb(scriptsOf(session, member, `src/pages/${page}-page.tsx`))).toBeLessThanOrEqual(limit);
