@@ -3,12 +3,13 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
 import { stubApi, wireSelf } from '../../../test/api-stub.tsx';
+import { deferred } from '../../../test/deferred.ts';
 import { createQueryClient } from '../../lib/query-client.ts';
 import { ToastProvider } from '../../ui/feedback/toast-provider.tsx';
 import { meKey } from '../auth/queries.ts';
 import { refreshEventLists } from '../events/queries.ts';
 import { useRemoveFollower } from '../user-follows/queries.ts';
-import { useLists, useMembers } from './queries.ts';
+import { useDefaultAudience, useLists, useMembers } from './queries.ts';
 
 function withClient() {
   const client: QueryClient = createQueryClient(() => {});
@@ -52,4 +53,26 @@ test('the members of a list are read again after a follower was removed', async 
   await waitFor(() => expect(result.current.members.items).toHaveLength(1));
   act(() => void result.current.remove({ id: 3, displayName: '友田 花子', userId: 'hanako' }));
   await waitFor(() => expect(result.current.members.items).toHaveLength(0));
+});
+
+test('a default audience that was just saved is not replaced by an older read', async () => {
+  const older = deferred({ status: 200, body: { audience: 'everyone', lists: [] } });
+  let reads = 0;
+  stubApi({
+    'GET /me/audience': () => {
+      reads += 1;
+      return reads === 1 ? { status: 200, body: { audience: 'everyone', lists: [] } } : older.promise;
+    },
+    'PUT /me/audience': () => ({ status: 200, body: { audience: 'self', lists: [] } }),
+  });
+  const { client, wrapper } = withClient();
+  const { result } = renderHook(useDefaultAudience, { wrapper });
+  await waitFor(() => expect(result.current.audience).toBe('everyone'));
+  act(() => void client.invalidateQueries({ queryKey: ['user-lists', 'default'] }));
+  await waitFor(() => expect(reads).toBe(2));
+  act(() => result.current.save({ audience: 'self', lists: [] }));
+  await waitFor(() => expect(result.current.audience).toBe('self'));
+  await act(async () => older.release());
+  await waitFor(() => expect(client.isFetching()).toBe(0));
+  expect(result.current.audience).toBe('self');
 });

@@ -38,8 +38,11 @@ export function useDefaultAudience() {
   const update = api.putDefault.useMutation({
     // One choice after the other, so that the last one is kept.
     scope: { id: 'default-audience' },
-    onSuccess: (answer) => {
-      if (isViewer(client, viewer.id)) client.setQueryData(keys.default, answer);
+    onSuccess: async (answer) => {
+      if (!isViewer(client, viewer.id)) return;
+      // What a read that began earlier brings may be from before the write.
+      await client.cancelQueries({ queryKey: keys.default });
+      client.setQueryData(keys.default, answer);
     },
   });
   return {
