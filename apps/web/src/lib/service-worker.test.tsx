@@ -169,3 +169,15 @@ test('opens the path of a clicked notification unless input would be lost', () =
   expect(open).toHaveBeenCalledOnce();
   expect(reply).toHaveBeenCalledOnce();
 });
+
+test('offers a version whose installation began before the page listened', async () => {
+  const next = new Worker();
+  registration.installing = next;
+  await start();
+  expect(onUpdate).not.toHaveBeenCalled();
+  registration.waiting = next;
+  next.become('installed');
+  expect(onUpdate).toHaveBeenCalledOnce();
+  onUpdate.mock.calls[0]?.[0]();
+  expect(next.messages).toEqual([{ kind: 'take-over' }]);
+});

@@ -22,13 +22,16 @@ export async function registerServiceWorker(
     isOffered = true;
   };
   if (registration.waiting && registration.active) offer();
-  registration.addEventListener('updatefound', () => {
+  const watch = () => {
     const worker = registration.installing;
     worker?.addEventListener('statechange', () => {
       // The first installed version replaces none.
       if (worker.state === 'installed' && registration.active) offer();
     });
-  });
+  };
+  // The browser's own check at a navigation may have begun the installation already.
+  watch();
+  registration.addEventListener('updatefound', watch);
   let checkedAt = performance.now();
   const check = () => {
     if (document.visibilityState === 'hidden' || performance.now() - checkedAt < updateEveryMs) return;
