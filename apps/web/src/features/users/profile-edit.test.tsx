@@ -5,6 +5,7 @@ import { acceptCrop } from '../../../test/accept-crop.ts';
 import { type Answers, renderInApp, stubApi, wireSelf } from '../../../test/api-stub.tsx';
 import { deferred } from '../../../test/deferred.ts';
 import { useSession, useSetViewer } from '../auth/queries.ts';
+import { usersCopy } from './copy.ts';
 import { ProfileEdit } from './profile-edit.tsx';
 
 function SessionGate() {
@@ -208,4 +209,13 @@ test('a field that sends the form with Enter stays enabled, and so focused, whil
   expect(name.disabled).toBe(false);
   saved.release();
   await screen.findByText('プロフィールを保存しました。');
+});
+
+test('keeps the focus in the dialog when the picture is removed', async () => {
+  await show({}, { ...self, avatar_url: 'https://pictures.example/7.webp' });
+  const remove = screen.getByRole('button', { name: usersCopy.removePicture });
+  remove.focus();
+  fireEvent.click(remove);
+  await waitFor(() => expect(screen.queryByRole('button', { name: usersCopy.removePicture })).toBeNull());
+  expect(screen.getByRole('group', { name: usersCopy.picture }).contains(document.activeElement)).toBe(true);
 });

@@ -5,6 +5,7 @@ import { Icon } from '../../../ui/art/icon.tsx';
 import { cameraIcon } from '../../../ui/art/member-icons.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { FieldMessage } from '../../../ui/form/field.tsx';
+import { passFocusOn } from '../../../ui/layout/pass-focus-on.ts';
 import { usersCopy as copy } from '../copy.ts';
 import { isPictureAccepted, pictureAccept } from '../form.ts';
 import type { PictureChange } from '../queries.ts';
@@ -88,7 +89,7 @@ export function PictureField({ name, personId, stored = null, value, onChange, d
           </FieldMessage>
         )}
         {src && (
-          <Button variant="soft" size="sm" onClick={remove}>
+          <Button ref={passFocusOn} variant="soft" size="sm" onClick={remove}>
             {copy.removePicture}
           </Button>
         )}
