@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { Introduction } from './introduction.tsx';
@@ -58,4 +58,14 @@ test('次へ on the last step leads to the calendar, as スキップ does on the
   expect(screen.queryByRole('link', { name: 'スキップ' })).toBeNull();
   next();
   expect(screen.getByText('カレンダー')).toBeTruthy();
+});
+
+test('戻る to the first step, which has no such button, leaves the focus on the page', async () => {
+  open();
+  next();
+  const back = screen.getByRole('button', { name: '戻る' });
+  back.focus();
+  fireEvent.click(back);
+  expect(title()).toBe('Start1');
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
 });
