@@ -1,4 +1,5 @@
 import { type Device, devices } from '@hiyori/contract';
+import type { QueryClient } from '@tanstack/react-query';
 import { createApi } from '../../lib/api.ts';
 import { useViewerMutation } from '../auth/use-viewer-mutation.ts';
 import { devicesCopy as copy } from './copy.ts';
@@ -31,8 +32,7 @@ export function useSignOutDevice() {
       const answer = await devicesApi.signOut.mutate({ params: { deviceId: id }, body: {} });
       return answer.status === 404 ? { status: 200 } : answer;
     },
-    onDone: (client, { id }) =>
-      client.setQueryData(listKey, (data: Listed | undefined) => data && keep(data, (device) => device.id !== id)),
+    onDone: (client, { id }) => keepListed(client, (device) => device.id !== id),
     doneText: (device) => copy.signedOut(deviceName(device)),
     failedText: copy.signOutFailed,
   });
@@ -44,7 +44,7 @@ export function useSignOutOthers() {
   const { mutateAsync, isPending } = useViewerMutation({
     send: (_: undefined) => devicesApi.signOutOthers.mutate({ body: {} }),
     onDone: (client) => {
-      client.setQueryData(listKey, (data: Listed | undefined) => data && keep(data, ({ isCurrent }) => isCurrent));
+      keepListed(client, ({ isCurrent }) => isCurrent);
       void client.invalidateQueries({ queryKey: ['calendar-feed'] });
     },
     doneText: () => copy.signedOutOthers,
@@ -52,7 +52,11 @@ export function useSignOutOthers() {
   return { signOutOthers: () => mutateAsync(undefined), isPending };
 }
 
-const keep = ({ body, ...rest }: Listed, isKept: (device: Device) => boolean) => ({
-  ...rest,
-  body: { devices: body.devices.filter(isKept) },
-});
+function keepListed(client: QueryClient, isKept: (device: Device) => boolean) {
+  // An older read would bring the others back.
+  void client.cancelQueries({ queryKey: listKey });
+  client.setQueryData(
+    listKey,
+    (data: Listed | undefined) => data && { ...data, body: { devices: data.body.devices.filter(isKept) } },
+  );
+}
