@@ -2,10 +2,11 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { stubApi, wireSelf } from '../../../test/api-stub.tsx';
+import { deferred } from '../../../test/deferred.ts';
 import { createQueryClient } from '../../lib/query-client.ts';
 import { ToastProvider } from '../../ui/feedback/toast-provider.tsx';
 import { meKey } from '../auth/queries.ts';
-import { useMute, useUnmute } from './queries.ts';
+import { useMute, useMutedPeople, useUnmute } from './queries.ts';
 
 const person = { id: 3, displayName: '高橋 蓮', userId: 'ren_film' };
 const shown = [
@@ -34,4 +35,35 @@ test.each([
   });
   act(() => result.current[action]({ ...person, length: 'forever' }));
   await waitFor(() => expect(shown.filter((key) => client.getQueryState(key)?.isInvalidated !== true)).toEqual([]));
+});
+
+test('a person who is no longer muted does not return to the list with an older read', async () => {
+  const ren = wireSelf({ id: 3, user_id: 'ren_film', display_name: '高橋 蓮', email: null });
+  const older = deferred({ status: 200, body: [ren] });
+  let reads = 0;
+  stubApi({
+    'GET /me/mutes': () => {
+      reads += 1;
+      if (reads === 1) return { status: 200, body: [ren] };
+      return reads === 2 ? older.promise : { status: 200, body: [] };
+    },
+    'DELETE /users/3/mute': () => ({ status: 200, body: { success: true, isMuted: false } }),
+  });
+  const client = createQueryClient(() => {});
+  client.setQueryData(meKey, { status: 200, body: { user: wireSelf() }, headers: new Headers() });
+  const { result } = renderHook(() => ({ list: useMutedPeople(), ...useUnmute() }), {
+    wrapper: ({ children }) => (
+      <QueryClientProvider client={client}>
+        <ToastProvider>{children}</ToastProvider>
+      </QueryClientProvider>
+    ),
+  });
+  await waitFor(() => expect(result.current.list.items).toHaveLength(1));
+  act(() => result.current.list.retry());
+  await waitFor(() => expect(reads).toBe(2));
+  act(() => void result.current.unmute(person));
+  await waitFor(() => expect(client.isMutating()).toBe(0));
+  await act(async () => older.release());
+  await waitFor(() => expect(client.isFetching()).toBe(0));
+  expect(result.current.list.items).toEqual([]);
 });

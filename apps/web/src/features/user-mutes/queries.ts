@@ -52,6 +52,8 @@ export function useUnmute() {
     mutationKey: unmuteKey,
     send: ({ id }: Person) => userMutesApi.unmute.mutate({ params: { id }, body: {} }),
     onDone: (client, { id }) => {
+      // An older read would bring the person back.
+      void client.cancelQueries({ queryKey: listKey });
       removeFromPages(client, listKey, id);
       setMuted(client, id, false);
     },
