@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { type Answers, renderInApp, stubApi, wireSelf } from '../../../test/api-stub.tsx';
 import { deferred } from '../../../test/deferred.ts';
 import { useSession } from '../auth/queries.ts';
+import { useUser } from '../users/queries.ts';
 import { FollowRequestList } from './follow-request-list.tsx';
 
 const person = (id: number, name: string) => wireSelf({ id, user_id: `p${id}`, display_name: name, email: null });
@@ -20,6 +21,11 @@ function SessionGate() {
       <FollowRequestList />
     </>
   );
+}
+
+function Profile() {
+  const { user } = useUser(3);
+  return user && <p>{`フォローされてい${user.isFollowedBy ? 'る' : 'ない'} ${user.followingCount}`}</p>;
 }
 
 function show(answers: Answers) {
@@ -137,4 +143,22 @@ test('shows an error with a retry, and an empty state without requests', async (
   isUnavailable = false;
   fireEvent.click(screen.getByRole('button', { name: 'もう一度試す' }));
   await screen.findByRole('heading', { name: 'フォローリクエストはありません' });
+});
+
+test('a cached profile of an approved person says that they follow', async () => {
+  stubApi({
+    [list]: () => ({ status: 200, body: [ren] }),
+    'GET /users/3': () => ({ status: 200, body: ren }),
+    'POST /users/7/follow-requests/3/approve': () => ({ status: 200, body: { success: true } }),
+  });
+  renderInApp(
+    <>
+      <FollowRequestList />
+      <Profile />
+    </>,
+    { viewer: wireSelf({ is_private: true, followRequestsCount: 1 }) },
+  );
+  await screen.findByText('フォローされていない 0');
+  await press('高橋 蓮', '承認');
+  await screen.findByText('フォローされている 1');
 });

@@ -10,6 +10,7 @@ import { useOptimisticRemoval } from '../../lib/use-optimistic-removal.ts';
 import { useToast } from '../../ui/feedback/toast-context.ts';
 import { isViewer, meKey } from '../auth/queries.ts';
 import { nameOf } from '../users/name.ts';
+import { cachedUsers } from '../users/queries.ts';
 import { requestsCopy } from './copy.ts';
 
 const followRequestsApi = createApi(followRequests);
@@ -65,6 +66,10 @@ export function useAnswerRequest(viewerId: number) {
       if (isGone) void client.invalidateQueries({ queryKey: meKey });
       if (!isApproved || isGone) return;
       cachedSelf.patch(client, viewerId, ({ followersCount }) => ({ followersCount: followersCount + 1 }));
+      cachedUsers.patch(client, person.id, ({ isFollowedBy, followingCount }) => ({
+        isFollowedBy: true,
+        followingCount: followingCount + Number(!isFollowedBy),
+      }));
       void client.invalidateQueries({ queryKey: ['user-follows', 'followers', { userId: viewerId }] });
       showToast(requestsCopy.approved(nameOf(person)));
     },
