@@ -1,7 +1,8 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { type Answers, renderInApp, stubApi, wireSelf } from '../../../test/api-stub.tsx';
+import { deferred } from '../../../test/deferred.ts';
 import { useSession } from '../auth/queries.ts';
 import { FollowersList } from './followers-list.tsx';
 import { FollowingList } from './following-list.tsx';
@@ -143,4 +144,26 @@ test('does not offer to remove the followers of another user', async () => {
   show({ 'GET /users/3/followers': () => ({ status: 200, body: [person(4)] }) }, { userId: 3 });
   expect(await rows()).toHaveLength(1);
   expect(screen.queryByRole('button', { name: 'フォロワーを削除' })).toBeNull();
+});
+
+test('a removed follower does not return with a next page that was asked for before', async () => {
+  const next = deferred({ status: 200, body: [person(5)] });
+  const calls = show({
+    'GET /users/7/followers': ({ search }) =>
+      search.includes('cursor=next')
+        ? next.promise
+        : { status: 200, body: [person(3), person(4)], headers: { 'x-next-cursor': 'next' } },
+    'DELETE /users/7/followers/3': () => ({ status: 200, body: { success: true } }),
+  });
+  const [first] = await rows();
+  if (!first) throw new Error('no row');
+  fireEvent.click(screen.getByRole('button', { name: 'もっと見る' }));
+  await waitFor(() => expect(calls.at(-1)?.search).toContain('cursor=next'));
+  fireEvent.click(within(first).getByRole('button', { name: 'フォロワーを削除' }));
+  fireEvent.click(await screen.findByRole('button', { name: '削除する' }));
+  await screen.findByText('人 3さんをフォロワーから削除しました。');
+  await act(async () => next.release());
+  await waitFor(() => expect(screen.getByRole('button', { name: 'もっと見る' }).getAttribute('aria-busy')).toBeNull());
+  expect(screen.queryByText('人 3')).toBeNull();
+  expect(screen.getByText('人 4')).toBeTruthy();
 });

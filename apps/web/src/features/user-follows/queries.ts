@@ -87,6 +87,8 @@ export function useRemoveFollower(viewerId: number) {
     },
     onSuccess: ({ isGone }, person) => {
       if (!isViewer(client, viewerId)) return;
+      // An older read would bring the person back.
+      void client.cancelQueries({ queryKey: keys.followers(viewerId) });
       removeFromPages(client, keys.followers(viewerId), person.id);
       // Members are followers.
       void client.invalidateQueries({ queryKey: ['user-lists'] });
