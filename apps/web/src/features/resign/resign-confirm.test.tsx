@@ -12,7 +12,7 @@ function show(resign: { status: number; body: object }) {
     'GET /auth/me': () => ({ status: 200, body: { user: wireSelf() } }),
     'POST /auth/resign': () => resign,
   });
-  renderInApp(<ResignConfirm input={{}} />);
+  renderInApp(<ResignConfirm input={{}} />, { viewer: wireSelf() });
   fireEvent.click(screen.getByRole('button', { name: copy.resign }));
   return calls;
 }
@@ -102,4 +102,17 @@ test('closes the account once when the button is pressed twice', async () => {
   fireEvent.click(screen.getByRole('button', { name: copy.resign }));
   await screen.findByText(copy.failed);
   expect(calls.filter(({ route }) => route === 'POST /auth/resign')).toHaveLength(1);
+});
+
+test('asks the server again after another sign-in of an account that only has Google', async () => {
+  const calls = showTooOld({ hasPassword: false });
+  await pressResign();
+  const google = await screen.findByRole('button', { name: copy.google });
+  await waitFor(() => expect(document.activeElement).toBe(google));
+  (document.activeElement as HTMLElement).blur();
+  const sent = () => calls.filter(({ route }) => route === 'POST /auth/resign').map(({ body }) => body);
+  expect(sent()).toEqual([{ reason: '忙しい' }]);
+  await pressResign();
+  await waitFor(() => expect(sent()).toEqual([{ reason: '忙しい' }, { reason: '忙しい' }]));
+  await waitFor(() => expect(document.activeElement).toBe(google));
 });

@@ -10,7 +10,7 @@ import { Note } from '../../ui/feedback/note.tsx';
 import { focusFirstInvalid } from '../../ui/form/focus-first-invalid.ts';
 import { MenuList, MenuRow } from '../../ui/layout/menu-list.tsx';
 import { classNames } from '../../ui/style/class-names.ts';
-import { useClearSession } from '../auth/queries.ts';
+import { useClearSession, usePasswordStatus, useViewer } from '../auth/queries.ts';
 import { removeLocalSubscription } from '../notifications/push-device.ts';
 import { resignCopy as copy } from './copy.ts';
 import { OwnerProof } from './owner-proof.tsx';
@@ -20,6 +20,8 @@ import styles from './resign-confirm.module.css';
 /** The final confirmation. Closes the account, ends the session in every tab, and opens the goodbye page. */
 export function ResignConfirm({ input }: { input: ResignInput }) {
   const { mutateAsync, isPending } = useResign();
+  // Read ahead, so that what proves the owner is known when the server asks for it.
+  const { hasPassword } = usePasswordStatus(useViewer().id);
   const clearSession = useClearSession();
   const navigate = useNavigate();
   const [failure, setFailure] = useState<string | null>(null);
@@ -47,7 +49,8 @@ export function ResignConfirm({ input }: { input: ResignInput }) {
     if (code === accountErrorCodes.passwordIncorrect) return refusePassword(copy.passwordWrong);
     if (code !== accountErrorCodes.signInTooOld) return setFailure(copy.failed);
     flushSync(() => setPassword(''));
-    form.current?.querySelector<HTMLElement>('input[type="password"]')?.focus();
+    // Of an account that only has Google the button to sign in there is the first.
+    form.current?.querySelector<HTMLElement>('input[type="password"], button')?.focus();
   };
   const changePassword = (text: string) => {
     setPasswordError(undefined);
@@ -55,9 +58,10 @@ export function ResignConfirm({ input }: { input: ResignInput }) {
   };
   const resign = useOneAtATime(async () => {
     setFailure(null);
-    if (password === '') return refusePassword(copy.passwordMissing);
+    const isAsked = password !== null && hasPassword !== false;
+    if (isAsked && !password) return refusePassword(copy.passwordMissing);
     try {
-      await mutateAsync({ body: { ...input, ...(password !== null && { password }) } });
+      await mutateAsync({ body: { ...input, ...(isAsked && { password }) } });
     } catch (error) {
       return show(error);
     }
