@@ -1,5 +1,6 @@
 import type { User } from '@hiyori/contract';
 import { Button } from '../../ui/button/button.tsx';
+import { passFocusOn } from '../../ui/layout/pass-focus-on.ts';
 import { blockCopy } from './copy.ts';
 import { useUnblock } from './queries.ts';
 
@@ -14,7 +15,15 @@ interface UnblockButtonProps {
 export function UnblockButton({ user, describedBy, label = blockCopy.unblock }: UnblockButtonProps) {
   const { unblock, isPending } = useUnblock();
   return (
-    <Button size="sm" variant="secondary" busy={isPending} aria-describedby={describedBy} onClick={() => unblock(user)}>
+    <Button
+      // A list passes the focus on itself.
+      ref={describedBy ? undefined : passFocusOn}
+      size="sm"
+      variant="secondary"
+      busy={isPending}
+      aria-describedby={describedBy}
+      onClick={() => unblock(user)}
+    >
       {label}
     </Button>
   );
