@@ -50,6 +50,8 @@ export function useSetPrivate(userId: number) {
   return async (isPrivate: boolean): Promise<void> => {
     setViewer(await saveFields({ isPrivate }));
     void client.invalidateQueries({ queryKey: ['follow-requests'] });
+    // Those who had asked follow now.
+    void client.invalidateQueries({ queryKey: ['users'] });
     void client.invalidateQueries({ queryKey: ['user-follows'] });
     void client.invalidateQueries({ queryKey: ['public-pages'] });
   };
