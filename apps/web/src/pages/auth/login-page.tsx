@@ -1,5 +1,6 @@
 import type { UserStatus } from '@hiyori/contract';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useLocation } from 'react-router-dom';
 import { AuthBox, AuthSwap } from '../../features/auth/auth-box.tsx';
 import { authCopy } from '../../features/auth/copy.ts';
@@ -12,6 +13,7 @@ import { lazily } from '../../lib/lazily.tsx';
 import { paths } from '../../lib/paths.ts';
 import { product } from '../../lib/product.ts';
 import { TextLink } from '../../ui/button/text-link.tsx';
+import { focusMain } from '../../ui/layout/focus-main.ts';
 
 // Rarely needed, so its code is loaded on demand.
 const AccountStatus = lazily(() => import('../../features/auth/login/account-status.tsx'), 'AccountStatus');
@@ -20,7 +22,11 @@ export function LoginPage() {
   const returnPath = returnPathOf(useLocation().state);
   const [pending, setPending] = useState<Pending | null>(null);
   const [closed, setClosed] = useState<UserStatus | null>(null);
-  if (closed) return <AccountStatus status={closed} onRetry={() => setClosed(null)} />;
+  const retry = () => {
+    flushSync(() => setClosed(null));
+    focusMain();
+  };
+  if (closed) return <AccountStatus status={closed} onRetry={retry} />;
   return (
     <>
       <AuthBox title={authCopy.login} heading={authCopy.loginHeading} lead={authCopy.loginLead}>

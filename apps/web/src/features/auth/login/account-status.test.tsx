@@ -1,4 +1,5 @@
 import { fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
 import { AccountStatus } from './account-status.tsx';
@@ -33,4 +34,23 @@ test('offers a different account for any other error', () => {
   fireEvent.click(screen.getByRole('button', { name: 'Try Different Account' }));
   expect(onRetry).toHaveBeenCalledOnce();
   expect(screen.getByText(end)).toBeTruthy();
+});
+
+function Login() {
+  const [isClosed, setClosed] = useState(false);
+  return isClosed ? (
+    <AccountStatus status="suspended" />
+  ) : (
+    <button type="button" onClick={() => setClosed(true)}>
+      ログイン
+    </button>
+  );
+}
+
+test('focuses the page when it takes the place of a form that had the focus', () => {
+  render(<Login />, { wrapper: MemoryRouter });
+  const login = screen.getByRole('button', { name: 'ログイン' });
+  login.focus();
+  fireEvent.click(login);
+  expect(document.activeElement).toBe(screen.getByRole('main'));
 });

@@ -1,9 +1,11 @@
+import { useEffect } from 'react';
 import { paths } from '../../../lib/paths.ts';
 import { product } from '../../../lib/product.ts';
 import { Illustration } from '../../../ui/art/illustration.tsx';
 import { WaveGround } from '../../../ui/art/wave-ground.tsx';
 import { Wordmark } from '../../../ui/art/wordmark.tsx';
 import { Button, ButtonLink, buttonProps } from '../../../ui/button/button.tsx';
+import { focusMain } from '../../../ui/layout/focus-main.ts';
 import { Page } from '../../../ui/layout/page.tsx';
 import { accountStatusCopy } from '../english-copy.ts';
 import styles from './account-status.module.css';
@@ -17,6 +19,8 @@ interface AccountStatusProps {
 
 /** The page for an account that cannot sign in. */
 export function AccountStatus({ status, onRetry }: AccountStatusProps) {
+  // After a login its form had the focus.
+  useEffect(focusMain, []);
   const isClosed = status === 'suspended' || status === 'resigned';
   const copy = isClosed ? accountStatusCopy.closed : accountStatusCopy.other;
   return (
