@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { renderInApp, stubApi, wireSelf } from '../../../../test/api-stub.tsx';
 import { useSession } from '../queries.ts';
@@ -32,4 +32,16 @@ test('shows an error instead of a guess when the request fails, and retries', as
   fireEvent.click(screen.getByRole('button', { name: '再試行' }));
   expect(await screen.findByText('メールアドレスとパスワード（設定済み）')).toBeTruthy();
   expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('passes the focus from the retry on to the login method', async () => {
+  let status = 500;
+  show(() => ({ status, body: status === 200 ? { hasPassword: true } : { error: 'internal', message: 'x' } }));
+  const retry = await screen.findByRole('button', { name: '再試行' });
+  status = 200;
+  retry.focus();
+  fireEvent.click(retry);
+  const known = await screen.findByText('メールアドレスとパスワード（設定済み）');
+  await waitFor(() => expect(document.activeElement?.contains(known)).toBe(true));
+  expect(document.activeElement).not.toBe(document.body);
 });
