@@ -13,6 +13,15 @@ interface ErrorStateProps {
   level?: 1 | 2 | undefined;
 }
 
+/** A ref for the retry, which is removed at once: its focus passes to the page or the dialog, which stays while the content is read. */
+const passFocusOut = (button: Element | null) => () => {
+  if (button !== document.activeElement) return;
+  const around = button?.closest<HTMLElement>('[role="dialog"], #main');
+  queueMicrotask(() => {
+    if (document.activeElement === document.body) around?.focus({ preventScroll: true });
+  });
+};
+
 /** An error message with advice and a retry button: an umbrella, or a cut line while offline. */
 export function ErrorState({ title, children, onRetry, retrying = false, lang, level }: ErrorStateProps) {
   useShownFailure();
@@ -26,7 +35,7 @@ export function ErrorState({ title, children, onRetry, retrying = false, lang, l
         level={level}
         action={
           onRetry && (
-            <Button icon="refresh" busy={retrying} onClick={onRetry} lang="ja">
+            <Button ref={passFocusOut} icon="refresh" busy={retrying} onClick={onRetry} lang="ja">
               もう一度試す
             </Button>
           )
