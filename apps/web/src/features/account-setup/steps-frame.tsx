@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { IconButton } from '../../ui/button/icon-button.tsx';
-import { focusMain } from '../../ui/layout/focus-main.ts';
+import { passFocusToMain } from '../../ui/layout/focus-main.ts';
 import { Page } from '../../ui/layout/page.tsx';
 import { classNames } from '../../ui/style/class-names.ts';
 import styles from './steps-frame.module.css';
@@ -19,17 +19,12 @@ interface StepsFrameProps {
   children: ReactNode;
 }
 
-/** A ref for the button 戻る, which the first step does not have. */
-const passFocusToPage = (button: Element | null) => () => {
-  if (button === document.activeElement) queueMicrotask(focusMain);
-};
-
 /** One of several steps: progress above, buttons below. */
 export function StepsFrame({ title, step, of, onBack, centred, footer, stacked = true, children }: StepsFrameProps) {
   return (
     <Page className={classNames(styles.steps, centred && styles.centred)} title={`${title} ${step}/${of}`}>
       <div className={styles.progress}>
-        {onBack && <IconButton ref={passFocusToPage} icon="back" label="戻る" onClick={onBack} />}
+        {onBack && <IconButton ref={passFocusToMain} icon="back" label="戻る" onClick={onBack} />}
         <div
           className={styles.bars}
           role="progressbar"

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useOffline } from '../../lib/connection.ts';
 import { useShownFailure } from '../../lib/shown-failures.ts';
 import { Button } from '../button/button.tsx';
+import { passFocusToMain } from '../layout/focus-main.ts';
 import { EmptyState } from './empty-state.tsx';
 
 interface ErrorStateProps {
@@ -12,15 +13,6 @@ interface ErrorStateProps {
   lang?: string | undefined;
   level?: 1 | 2 | undefined;
 }
-
-/** A ref for the retry, which is removed at once: its focus passes to the page or the dialog, which stays while the content is read. */
-const passFocusOut = (button: Element | null) => () => {
-  if (button !== document.activeElement) return;
-  const around = button?.closest<HTMLElement>('[role="dialog"], #main');
-  queueMicrotask(() => {
-    if (document.activeElement === document.body) around?.focus({ preventScroll: true });
-  });
-};
 
 /** An error message with advice and a retry button: an umbrella, or a cut line while offline. */
 export function ErrorState({ title, children, onRetry, retrying = false, lang, level }: ErrorStateProps) {
@@ -35,7 +27,7 @@ export function ErrorState({ title, children, onRetry, retrying = false, lang, l
         level={level}
         action={
           onRetry && (
-            <Button ref={passFocusOut} icon="refresh" busy={retrying} onClick={onRetry} lang="ja">
+            <Button ref={passFocusToMain} icon="refresh" busy={retrying} onClick={onRetry} lang="ja">
               もう一度試す
             </Button>
           )

@@ -1,4 +1,4 @@
-import { focusMain } from '../layout/focus-main.ts';
+import { passFocusToMain } from '../layout/focus-main.ts';
 import { Spinner } from './spinner.tsx';
 
 const sign = (
@@ -10,15 +10,10 @@ const sign = (
   </>
 );
 
-// The page that takes its place is in the document after this commit.
-const passFocusOn = (screen: HTMLElement) => () => {
-  if (document.activeElement === screen) queueMicrotask(focusMain);
-};
-
 /** The page while the session or the page's code is loading, as in index.html (styles: ui/style/loading.css). Its focus passes to the page itself. */
 export function LoadingScreen() {
   return (
-    <main ref={passFocusOn} id="main" tabIndex={-1} data-part="loading" aria-busy="true">
+    <main ref={passFocusToMain} id="main" tabIndex={-1} data-part="loading" aria-busy="true">
       {sign}
     </main>
   );
