@@ -1,6 +1,6 @@
 import { Button } from '../../../ui/button/button.tsx';
+import { passFocusToMain } from '../../../ui/layout/focus-main.ts';
 import { MenuList, MenuRow } from '../../../ui/layout/menu-list.tsx';
-import { passFocusOn } from '../../../ui/layout/pass-focus-on.ts';
 import { authCopy as copy } from '../copy.ts';
 import { usePasswordStatus, useViewer } from '../queries.ts';
 
@@ -20,7 +20,7 @@ export function LoginMethod() {
         detail={<span role="status">{hasPassword === undefined ? unknown : known}</span>}
         end={
           isFailed && (
-            <Button ref={passFocusOn} size="sm" variant="soft" busy={isRetrying} onClick={retry}>
+            <Button ref={passFocusToMain} size="sm" variant="soft" busy={isRetrying} onClick={retry}>
               {copy.loginMethodAgain}
             </Button>
           )
