@@ -63,7 +63,7 @@ function apply(client: QueryClient, messages: readonly StreamMessage[], again: (
   const rules: IsOutdated[] = [];
   for (const message of messages) {
     if (message.type === 'unread') showUnreadCount(client, message.count);
-    else if (message.type === 'event') void patchFeeds(client, message.id, again);
+    else if (message.type === 'event') void patchFeeds(client, message, again);
     const rule = outdatedBy(message);
     if (rule) rules.push(rule);
   }
@@ -104,20 +104,18 @@ function isOfEvent(id: number): IsOutdated {
  * Reads the event of a message and changes its copies, if a feed contains it, also one that is not shown: a return to the page does not read
  * it again. `again` when a write began meanwhile, whose state is newer than the response.
  */
-async function patchFeeds(client: QueryClient, id: number, again: (message: StreamMessage) => void): Promise<void> {
+async function patchFeeds(
+  client: QueryClient,
+  message: StreamMessage & { id: number },
+  again: (message: StreamMessage) => void,
+): Promise<void> {
+  const { id } = message;
   const contains = cachedEvents.contain(id);
-  if (
-    !client
-      .getQueryCache()
-      .getAll()
-      .some((query) => isFeed(query) && contains(query))
-  )
-    return;
+  if (!client.getQueryCache().findAll({ predicate: isFeed }).some(contains)) return;
   const askedAt = now().getTime();
   const response = await eventsApi.get.query({ params: { id } }).catch(() => null);
   if (response?.status !== 200) return;
-  const writes = client.getMutationCache().getAll();
-  if (writes.some(({ state }) => state.submittedAt >= askedAt)) again({ type: 'event', id });
+  if (client.getMutationCache().find({ predicate: ({ state }) => state.submittedAt >= askedAt })) again(message);
   else cachedEvents.patch(client, id, response.body);
 }
 
