@@ -278,4 +278,14 @@ describe('proposes', () => {
       startTime: '00:00',
     });
   });
+
+  it.each([
+    ['明日 大掃除', '2026-11-22', '2026-11-23'],
+    ['12/5-12/7 京都', '2026-12-05', '2026-12-08'],
+    ['毎週火曜 ヨガ', '2026-11-24', '2026-11-25'],
+    ['明日 2時間 散歩', '2026-11-22', '2026-11-23'],
+  ])('the day that is said, also in the last hour of today: %s', (typed, startDay, endDay) => {
+    const late = { now: new Date('2026-11-21T14:30:00Z'), zone: 'Asia/Tokyo' };
+    expect(proposePeriod(parseQuickLine(typed, late), late)).toMatchObject({ startDay, startTime: '23:00', endDay });
+  });
 });

@@ -22,7 +22,9 @@ type Said = Pick<QuickLine, 'day' | 'lastDay' | 'startTime' | 'endTime' | 'endDa
 export function proposePeriod(said: Said, { now, zone }: Pick<QuickContext, 'now' | 'zone'>): ProposedPeriod {
   const today = dayOf(now, zone);
   const nowTime = timeOf(now, zone);
-  const nextHour = (Math.floor(minuteOf(nowTime) / 60) + 1) * 60;
+  // Midnight is the next day, but not instead of a day that was said.
+  const lastHour = said.day === null ? minutesPerDay : minutesPerDay - hourMinutes;
+  const nextHour = Math.min((Math.floor(minuteOf(nowTime) / hourMinutes) + 1) * hourMinutes, lastHour);
   const start = said.startTime === null ? nextHour : minuteOf(said.startTime);
   const isOver = said.startTime !== null && said.startTime <= nowTime;
   const startDay = addDays(
