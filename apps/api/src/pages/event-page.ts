@@ -1,4 +1,4 @@
-import { linkPreviewUrl, profilePageUrl, publicPageUrl } from '../features/events/view.ts';
+import { isShownAsMoved, linkPreviewUrl, profilePageUrl, publicPageUrl } from '../features/events/view.ts';
 import type { PublicEventRow } from '../features/public-pages/columns.ts';
 import { periodText } from '../period-text.ts';
 import { faceOf } from './face.ts';
@@ -46,7 +46,7 @@ function banner(row: PublicEventRow, now: Date): Html | null {
   const { status, previousStartAt, previousEndAt, endAt } = row;
   if (status === 'cancelled') return html`<p class="banner" role="status"><b>このイベントは中止になりました</b></p>`;
   if (Date.parse(endAt) < now.getTime()) return html`<p class="banner"><b>終わりました</b></p>`;
-  if (!previousStartAt || !previousEndAt) return null;
+  if (!previousStartAt || !previousEndAt || !isShownAsMoved(row, now)) return null;
   return html`<p class="banner"><b>日時が変わりました</b><s>${periodText({ ...row, startAt: previousStartAt, endAt: previousEndAt }, now)}</s></p>`;
 }
 

@@ -83,11 +83,14 @@ function attendanceOf({ seats, answer, isFollowing, hidesCount }: EventRow) {
 
 const movedForMs = 7 * 86_400_000;
 
-/** The period before the last change of it, for seven days and until the event ended. */
-function previousPeriod({ previousStartAt, previousEndAt, movedAt, endAt }: EventRow, now: Date) {
-  const isShown =
-    movedAt !== null && now.getTime() - Date.parse(movedAt) < movedForMs && Date.parse(endAt) > now.getTime();
-  return isShown ? { previousStartAt, previousEndAt } : { previousStartAt: null, previousEndAt: null };
+/** Whether an event is shown as moved: for seven days, and until it ended. */
+export const isShownAsMoved = ({ movedAt, endAt }: Pick<EventRow, 'movedAt' | 'endAt'>, now: Date): boolean =>
+  movedAt !== null && now.getTime() - Date.parse(movedAt) < movedForMs && Date.parse(endAt) > now.getTime();
+
+/** The period before the last change of it, while the event is shown as moved. */
+function previousPeriod(row: EventRow, now: Date) {
+  const { previousStartAt, previousEndAt } = row;
+  return isShownAsMoved(row, now) ? { previousStartAt, previousEndAt } : { previousStartAt: null, previousEndAt: null };
 }
 
 type OneEventPart = Partial<Pick<OneEventRow, 'hosts' | 'myRole' | 'decidedPoll'>>;

@@ -50,6 +50,7 @@ export const publicEventColumns = {
   coverFocusY: e.coverFocusY,
   previousStartAt: e.previousStartAt,
   previousEndAt: e.previousEndAt,
+  movedAt: e.movedAt,
   isIndexed: e.isIndexed,
   showsAttendeesCount: sql<boolean>`e.shows_attendees_count and e.attendee_list is distinct from 'hosts'`,
   followersCount: e.followersCount,

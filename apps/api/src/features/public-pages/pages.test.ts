@@ -91,6 +91,9 @@ describe('the page of an event', () => {
     expect(text).toContain('<s>11月28日（土） 19:00 – 21:30</s>');
     expect(text).toContain('"eventStatus":"https://schema.org/EventRescheduled"');
     expect(text).toContain('"previousStartDate":"2026-11-28T19:00:00+09:00"');
+    testApp.clock.advance(7 * 86_400_000);
+    expect((await read(`/e/${slug}`)).text).not.toContain('日時が変わりました');
+    testApp.clock.advance(-7 * 86_400_000);
   });
 
   it('says that the event was cancelled, and offers nothing to add', async () => {
