@@ -10,7 +10,7 @@ import { AudienceChoice } from '../user-lists/audience-choice.tsx';
 import { choiceCopy } from '../user-lists/audience-details.ts';
 import { quickCopy as copy } from './copy.ts';
 import styles from './quick-picker.module.css';
-import { type Corrections, type QuickPlan, withStartTime } from './quick-plan.ts';
+import { type Corrections, daysOfLong, type QuickPlan, withStartTime } from './quick-plan.ts';
 import { chosenOption, repeatOptions } from './quick-repeat.ts';
 
 export type QuickPicker = 'day' | 'time' | 'place' | 'repeat' | 'audience';
@@ -109,14 +109,14 @@ function Times({ plan: { draft }, onCorrect }: PartProps) {
             label={copy.endTime}
             value={endTime}
             step={step}
-            onChange={(time) => time && onCorrect({ startTime, endTime: time, allDay })}
+            onChange={(time) => time && onCorrect({ startTime, endTime: time, allDay, ...daysOfLong(draft) })}
           />
         </div>
       )}
       <SwitchRow
         label={copy.allDay}
         checked={allDay}
-        onChange={(next) => onCorrect({ allDay: next, startTime, endTime })}
+        onChange={(next) => onCorrect({ allDay: next, startTime, endTime, ...daysOfLong(draft) })}
       />
     </div>
   );

@@ -2,7 +2,7 @@ import { parseQuickLine } from '@hiyori/time/quick-add';
 import { describe, expect, test } from 'vitest';
 import { withAudience } from '../user-lists/audience.ts';
 import type { GivenPeriod } from './opened-quick-add.ts';
-import { type Corrections, obstacleOf, toQuickPlan, withStartTime } from './quick-plan.ts';
+import { type Corrections, daysOfLong, obstacleOf, toQuickPlan, withStartTime } from './quick-plan.ts';
 import { dayText, timeText } from './quick-text.ts';
 
 /** Saturday, 12:00 in Tokyo. */
@@ -92,6 +92,21 @@ describe('a correction', () => {
   });
   test('of the start moves the end', () => {
     expect(withStartTime(planOf('明日20時 夕食').draft, '23:30')).toEqual({ startTime: '23:30', endTime: '00:30' });
+  });
+  test.each([
+    ['12/5 9時から48時間 ハッカソン', '10:00', '2026-12-07 10:00'],
+    ['12/5 9時〜12/6 18時 合宿', '20:00', '2026-12-07 05:00'],
+    ['12/5 22時〜12/7 10時 旅', '08:00', '2026-12-06 20:00'],
+  ])('of the start keeps the length of a plan of several days: %s', (text, start, end) => {
+    const { draft } = planOf(text, withStartTime(planOf(text).draft, start));
+    expect(`${draft.endDay} ${draft.endTime}`).toBe(end);
+  });
+  test('of the end keeps the last day of a plan of several days', () => {
+    const text = '12/5 9時から48時間 ハッカソン';
+    const { draft: first } = planOf(text);
+    const { draft } = planOf(text, { startTime: '09:00', endTime: '18:00', ...daysOfLong(first) });
+    expect([draft.endDay, draft.endTime]).toEqual(['2026-12-07', '18:00']);
+    expect(daysOfLong(planOf('12/5 22時から2時 夜勤').draft)).toEqual({});
   });
   test('of place and audience', () => {
     const { draft } = planOf('明日 渋谷で飲み', { location: '新宿', ...withAudience('followers') });

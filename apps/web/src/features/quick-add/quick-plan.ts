@@ -83,13 +83,22 @@ function nightOf({ startTime, endTime, days, allDay = false }: Corrections, star
 }
 
 /** A new start moves the end with it. */
-export function withStartTime(
-  { startTime, endTime }: EventDraft,
-  next: string,
-): Pick<EventDraft, 'startTime' | 'endTime'> {
-  const end = (minuteOf(next) + minuteOf(endTime) - minuteOf(startTime) + minutesPerDay) % minutesPerDay;
-  return { startTime: next, endTime: minuteText(end) };
+export function withStartTime(draft: EventDraft, next: string): Pick<Corrections, 'startTime' | 'endTime' | 'days'> {
+  const length = lengthOf(draft);
+  const end = minuteOf(next) + length;
+  return {
+    startTime: next,
+    endTime: minuteText(((end % minutesPerDay) + minutesPerDay) % minutesPerDay),
+    ...(length >= minutesPerDay && { days: Math.floor(end / minutesPerDay) }),
+  };
 }
+
+/** The days of a plan that lasts a day or more, which other times do not change. */
+export const daysOfLong = (draft: EventDraft): Pick<Corrections, 'days'> =>
+  lengthOf(draft) >= minutesPerDay ? { days: daysBetween(draft.startDay, draft.endDay) } : {};
+
+const lengthOf = ({ startDay, startTime, endDay, endTime }: EventDraft): number =>
+  daysBetween(startDay, endDay) * minutesPerDay + minuteOf(endTime) - minuteOf(startTime);
 
 /** A line that names no day or no time has those of the period. */
 function withGiven(line: QuickLine, given: GivenPeriod): QuickLine {
