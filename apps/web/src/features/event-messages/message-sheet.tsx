@@ -25,8 +25,10 @@ const groups = ['going', 'interested', 'waiting'] as const;
 
 /** Writes a message to those who come. The draft stays in this tab until it is sent. */
 export function MessageSheet({ open, onClose, eventId, sending }: MessageSheetProps) {
-  const { value: draft, change, forget } = useMessageDraft(eventId);
+  const { value: draft, change: setDraft, forget } = useMessageDraft(eventId);
   const { run: send, isPending } = useSendMessage(eventId);
+  // What is typed while it is sent would not be in the message, and be gone with it.
+  const change = (next: typeof draft) => !isPending && setDraft(next);
   const showToast = useToast();
   const [isTried, setTried] = useState(false);
   const [failure, setFailure] = useState<string>();
@@ -45,7 +47,7 @@ export function MessageSheet({ open, onClose, eventId, sending }: MessageSheetPr
     if (textError || isTooLong || count === 0) return;
     try {
       const message = await send({ text: draft.text, to });
-      change({ ...draft, text: '' });
+      setDraft({ ...draft, text: '' });
       forget();
       setTried(false);
       showToast(messagesCopy.sentTo(message.recipientsCount ?? count));

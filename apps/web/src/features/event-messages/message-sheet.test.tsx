@@ -1,0 +1,27 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { renderInApp, stubApi } from '../../../test/api-stub.tsx';
+import { deferred } from '../../../test/deferred.ts';
+import { sheetCopy as copy } from './copy.ts';
+import { MessageSheet } from './message-sheet.tsx';
+
+afterEach(() => sessionStorage.clear());
+
+test('takes no more text while the message is sent', async () => {
+  const sending = deferred({ status: 503, body: { error: 'server.unavailable', message: '' } });
+  const calls = stubApi({ 'POST /events/7/messages': () => sending.promise });
+  const people = { going: 3, interested: 0, waiting: 0, left: 5 };
+  renderInApp(<MessageSheet open onClose={() => {}} eventId={7} sending={people} />, { viewer: { id: 1 } });
+  const text = (await screen.findByLabelText(copy.text)) as HTMLTextAreaElement;
+  fireEvent.change(text, { target: { value: '集合は改札です' } });
+  const button = screen.getByRole('button', { name: copy.send(3) });
+  fireEvent.click(button);
+  await waitFor(() => expect(button.getAttribute('aria-disabled')).toBe('true'));
+  fireEvent.change(text, { target: { value: '集合は改札です。雨なら中止' } });
+  expect(text.value).toBe('集合は改札です');
+  sending.release();
+  await screen.findByRole('alert');
+  fireEvent.change(text, { target: { value: '集合は改札です。雨なら中止' } });
+  expect(text.value).toBe('集合は改札です。雨なら中止');
+  expect(calls).toHaveLength(1);
+});
