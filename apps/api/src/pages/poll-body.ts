@@ -1,6 +1,7 @@
 import type { DatePoll } from '@hiyori/contract';
 import { hueOf } from '@hiyori/posters';
-import { dayOf, formatDay, timeOf, weekdayNames, weekdayOf } from '@hiyori/time';
+import { dayOf, formatDay, timeOf } from '@hiyori/time';
+import { formatHours, formatShortDay } from '@hiyori/time/short-period';
 import { periodText } from '../period-text.ts';
 import { Html, html } from './html.ts';
 
@@ -50,20 +51,10 @@ const style = new Html(
 
 const mark = html`<svg viewBox="0 0 32 32" aria-hidden="true"><rect width="32" height="32" rx="9" fill="var(--color-accent)"/><path d="M8.5 17.25a7.5 7.5 0 0 1 15 0z" fill="#fff"/><path d="M6.5 20.5h19M10.5 24.25h11" stroke="#fff" stroke-width="2" stroke-linecap="round"/></svg>`;
 
-const clock = (instant: string, zone: string): string => timeOf(instant, zone).replace(/^0/, '');
-
-function shortDay(day: string): string {
-  const [, month, date] = day.split('-').map(Number);
-  return `${month}/${date}（${weekdayNames.charAt(weekdayOf(day))}）`;
-}
-
-const dayMs = 86_400_000;
-
-function optionRow({ startAt, endAt, day }: Poll['options'][number], zone: string): Html {
-  const isLong = Date.parse(endAt) - Date.parse(startAt) >= dayMs;
-  const end = [isLong && shortDay(dayOf(endAt, zone)), clock(endAt, zone)].filter(Boolean).join(' ');
-  const hours = day ? '終日' : `${clock(startAt, zone)} – ${end}`;
-  return html`<li><span><b>${shortDay(day ?? dayOf(startAt, zone))}</b><small>${hours}</small></span><i></i></li>`;
+function optionRow(option: Poll['options'][number], zone: string): Html {
+  const { startAt, day } = option;
+  const hours = day ? '終日' : formatHours(option, zone);
+  return html`<li><span><b>${formatShortDay(day ?? dayOf(startAt, zone))}</b><small>${hours}</small></span><i></i></li>`;
 }
 
 function stateOf({ state, decided, timeZone, options }: Poll, now: Date): string | false {

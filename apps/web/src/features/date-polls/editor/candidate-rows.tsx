@@ -1,7 +1,7 @@
 import { limits } from '@hiyori/contract';
 import type { Day } from '@hiyori/time';
-import { weekdayNames, weekdayOf } from '@hiyori/time';
 import { holidayOf } from '@hiyori/time/holidays';
+import { formatShortDay } from '@hiyori/time/short-period';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { Tag } from '../../../ui/feedback/tag.tsx';
 import { TimeField } from '../../../ui/form/date-field.tsx';
@@ -23,8 +23,7 @@ export function CandidateRows({ candidates, onChange, planOn, disabled }: Candid
     <ul className={styles.rows}>
       {candidates.map((candidate, index) => {
         const { day, start, end, isDay } = candidate;
-        const [, month, date] = day.split('-').map(Number);
-        const text = `${month}/${date}（${weekdayNames.charAt(weekdayOf(day))}）`;
+        const text = formatShortDay(day);
         const isFirst = candidates[index - 1]?.day !== day;
         const plan = isFirst ? planOn(day) : null;
         const holiday = isFirst ? holidayOf(day) : null;
