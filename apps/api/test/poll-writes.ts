@@ -85,15 +85,9 @@ export function createPollWrites({
         ignoreRefusal,
       ),
     'answer poll': (db) =>
-      answerDatePoll(
-        { db, clock, countGuestAnswer },
-        asMember(cho),
-        'poll1',
-        { votes: {} },
-        null,
-        async () => {},
-        once(db, cho),
-      ).catch(ignoreRefusal),
+      answerDatePoll({ db, clock, countGuestAnswer }, asMember(cho), 'poll1', { votes: {} }, null, once(db, cho)).catch(
+        ignoreRefusal,
+      ),
     'answer poll as guest': (db) =>
       answerDatePoll(
         { db, clock, countGuestAnswer },
@@ -101,7 +95,6 @@ export function createPollWrites({
         'poll2',
         { name: 'guest', votes: { 21: 'yes' } },
         null,
-        async () => {},
         (_, write) => write(),
       ).catch(ignoreRefusal),
     // That of the guest, after six of members.

@@ -104,13 +104,14 @@ async function fieldsOf(
 
 /** An answer of a write, and whether the write made it. */
 export interface Answered {
+  poll: StoredPollRow;
   answerId: number;
   isNew: boolean;
 }
 
 /**
  * Stores an answer. A member has one, which is replaced; a guest who repeats a request with its key gets the answer that it made.
- * `afterwards` runs in the transaction for a new answer. Returns what `respond` makes of the write.
+ * Returns what `respond`, which runs in the transaction, makes of the write.
  * @throws HttpError 404, 409 when the poll is decided or cancelled, 422, 429 for guests.
  */
 export async function answerDatePoll<T>(
@@ -119,7 +120,6 @@ export async function answerDatePoll<T>(
   slug: string,
   input: DatePollAnswerInput,
   keyed: KeyedRequest | null,
-  afterwards: (tx: Transaction, poll: StoredPollRow, answerId: number) => Promise<void>,
   respond: (tx: Transaction, write: () => Promise<Answered>) => Promise<T>,
 ): Promise<T> {
   assertByPerson(input);
@@ -130,19 +130,18 @@ export async function answerDatePoll<T>(
     const now = clock.now();
     const key = userId === null ? keyed : null;
     const known = await findAnswerOf(tx, poll.id, userId, key);
-    if (known && userId === null) return { answerId: known.id, isNew: false };
+    if (known && userId === null) return { poll, answerId: known.id, isNew: false };
     assertUndecided(poll, now);
     const fields = await fieldsOf(tx, poll, userId === null, input, now);
     if (known) {
       await updateAnswer(tx, known.id, fields);
-      return { answerId: known.id, isNew: false };
+      return { poll, answerId: known.id, isNew: false };
     }
     if ((await countAnswers(tx, poll.id)) >= datePollLimits.answers) throw pollFull();
     const request = { requestKey: key?.key ?? null, requestHash: key?.requestHash ?? null };
     const answerId = await insertAnswer(tx, poll.id, { ...fields, userId, ...request }, now.toISOString());
     if (userId === null || userId !== poll.organizerId) await noteAnswer(tx, poll.id, userId, now.toISOString());
-    await afterwards(tx, poll, answerId);
-    return { answerId, isNew: true };
+    return { poll, answerId, isNew: true };
   };
   return writeAsAnswerer(db, answerer, (tx) => respond(tx, () => write(tx)));
 }

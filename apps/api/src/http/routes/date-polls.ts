@@ -67,25 +67,17 @@ function answerRoutes(deps: DatePollsDeps): AnswerRoutes {
     answer({ viewer, params, body, headers, request, answerOnce }) {
       const answerer = answererOf(viewer, request, undefined);
       const isGuest = answerer.viewerId === null;
-      return answerDatePoll(
-        deps,
-        answerer,
-        params.slug,
-        body,
-        keyedRequestOf(headers, request),
-        async (tx, poll, id) => {
-          if (isGuest) await mailLink(tx, poll, id, body.email);
-        },
-        (tx, write) => {
-          const respond = async () => {
-            const { answerId, isNew } = await write();
-            const poll = await read({ ...answerer, answerId: isGuest ? answerId : null }, params.slug, tx);
-            const answered = { answerId, ...(isGuest && { editToken: answerToken(answerSecret, answerId) }), poll };
-            return isNew ? { status: 201 as const, body: answered } : { status: 200 as const, body: answered };
-          };
-          return isGuest ? respond() : answerOnce(tx, respond);
-        },
-      );
+      return answerDatePoll(deps, answerer, params.slug, body, keyedRequestOf(headers, request), (tx, write) => {
+        const respond = async () => {
+          const { poll, answerId, isNew } = await write();
+          if (isGuest && isNew) await mailLink(tx, poll, answerId, body.email);
+          const shown = await read({ ...answerer, answerId: isGuest ? answerId : null }, params.slug, tx);
+          const token = isGuest && { editToken: answerToken(answerSecret, answerId) };
+          const answered = { answerId, ...token, poll: shown };
+          return isNew ? { status: 201 as const, body: answered } : { status: 200 as const, body: answered };
+        };
+        return isGuest ? respond() : answerOnce(tx, respond);
+      });
     },
 
     async changeAnswer({ viewer, params, body, headers, request }) {
