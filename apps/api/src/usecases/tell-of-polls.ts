@@ -1,3 +1,4 @@
+import type { DatePollState } from '@hiyori/contract';
 import type { Database, Transaction } from '../db/client.ts';
 import { transact } from '../db/transaction.ts';
 import { findDecidedEvent, listDuePolls, lockDuePoll, noteTold } from '../features/date-polls/due.ts';
@@ -36,17 +37,23 @@ async function tell(tx: Transaction, id: number, now: Date): Promise<void> {
   if (!poll) return;
   const state = stateOf(poll, now);
   const isDue = poll.tellAt !== null && Date.parse(poll.tellAt) <= now.getTime();
-  if (isDue && state === 'decided') await tellDecision(tx, poll, now);
-  const isTold = isDue && (state === 'decided' || (state !== 'cancelled' && (await tellOrganizer(tx, poll, now))));
+  const isTold = isDue && (await tellNews(tx, poll, state, now));
   const remindedFor = state === 'open' && poll.isThere && isNear(poll, now) ? poll.answersUntil : null;
   if (remindedFor !== null) await remind(tx, poll, remindedFor, now);
   await noteTold(tx, id, { answers: isDue ? poll.givenCount : null, isTold, remindedFor }, now.toISOString());
 }
 
+/** Returns whether there was something to notify of. */
+async function tellNews(tx: Transaction, poll: DuePoll, state: DatePollState, now: Date): Promise<boolean> {
+  if (state === 'cancelled') return false;
+  if (state !== 'decided') return tellOrganizer(tx, poll, now);
+  await tellDecision(tx, poll, now);
+  return true;
+}
+
 const isNear = ({ answersUntil, remindedFor }: DuePoll, now: Date): boolean =>
   answersUntil !== remindedFor && isNearDeadline(answersUntil, now);
 
-/** Returns whether there was something to notify of. */
 async function tellOrganizer(tx: Transaction, poll: DuePoll, now: Date): Promise<boolean> {
   const { id, slug, title, organizerId, answersCount, newCount, toldAnswers, isNowComplete } = poll;
   if (organizerId === null || (newCount === 0 && !isNowComplete)) return false;
