@@ -6,6 +6,7 @@ import { useNow } from '../../lib/use-now.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { EmptyBox } from '../../ui/feedback/empty-box.tsx';
 import { Note } from '../../ui/feedback/note.tsx';
+import { takeLostFocus } from '../../ui/layout/take-lost-focus.ts';
 import { AnswerForm, hasAnswerDraft } from './answer/answer-form.tsx';
 import { answerCopy, viewCopy as copy } from './copy.ts';
 import { PollHead } from './poll-head.tsx';
@@ -46,7 +47,7 @@ function useFocusOfNext() {
   const show = useCallback((part: NextPart, element: HTMLElement | null) => {
     if (expected.current !== part || !element) return;
     expected.current = null;
-    if (document.activeElement?.contains(element)) element.focus({ preventScroll: true });
+    takeLostFocus(element);
   }, []);
   return { expect, show };
 }

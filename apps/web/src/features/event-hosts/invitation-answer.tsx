@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { japaneseErrorText } from '../../lib/error-text.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { FieldMessage } from '../../ui/form/field.tsx';
+import { takeLostFocus } from '../../ui/layout/take-lost-focus.ts';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
 import { hostingCopy as copy } from './copy.ts';
 import styles from './invitation-answer.module.css';
@@ -99,10 +100,7 @@ export function InvitationAnswer({ eventId, isOpen = true, describedBy, onAnswer
 /** What was answered, or that a co-host left; it takes the focus that the buttons in its place lost. */
 export function Answered({ answer }: { answer: Done }) {
   const text = useRef<HTMLParagraphElement>(null);
-  useEffect(() => {
-    const active = document.activeElement;
-    if (!active || active.contains(text.current)) text.current?.focus({ preventScroll: true });
-  }, []);
+  useEffect(() => takeLostFocus(text.current), []);
   return (
     <p className={styles.done} ref={text} tabIndex={-1}>
       {copy[answer]}
