@@ -3,23 +3,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { renderInApp, stubApi, wireSelf } from '../../../test/api-stub.tsx';
+import { storedCalendar } from '../../../test/imported-calendar.ts';
 import { memoryCaches } from '../../../test/memory-caches.ts';
 import { useSession } from '../auth/queries.ts';
 import { ImportForm } from './import-form.tsx';
 import { importedKeys } from './keys.ts';
 
-const stored = {
-  id: 4,
-  name: '大学',
-  hue: 0,
-  url: null,
-  createdAt: '2026-11-21T03:00:00.000Z',
-  fetchedAt: '2026-11-21T03:00:00.000Z',
-  failure: null,
-  eventsCount: 81,
-  existingCount: 0,
-  leftOut: [],
-};
 const preview: ImportPreview = { name: '時間割', eventsCount: 2, existingCount: 0, leftOut: [], first: [] };
 
 function Shown() {
@@ -44,7 +33,7 @@ async function show() {
   let isStored = false;
   const calls = stubApi({
     'GET /auth/me': () => ({ status: 200, body: { user: wireSelf() } }),
-    'GET /me/imported-calendars': () => ({ status: 200, body: { calendars: isStored ? [stored] : [] } }),
+    'GET /me/imported-calendars': () => ({ status: 200, body: { calendars: isStored ? [storedCalendar] : [] } }),
     'POST /me/imported-calendars': () => {
       isStored = true;
       return null;

@@ -2,24 +2,14 @@ import type { ImportedCalendar } from '@hiyori/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { type Answers, renderInApp, stubApi, wireSelf } from '../../../test/api-stub.tsx';
+import { storedCalendar } from '../../../test/imported-calendar.ts';
 import { useSession } from '../auth/queries.ts';
 import { ImportedCalendars } from './imported-calendars.tsx';
 import { SourceDialog } from './source-dialog.tsx';
 
 const fetchedAt = '2026-11-21T03:00:00.000Z';
 const failure = { reason: 'timeout', status: null, at: '2026-11-21T04:00:00.000Z' } as const;
-const calendar: ImportedCalendar = {
-  id: 4,
-  name: '大学',
-  hue: 0,
-  url: 'https://calendar.example/a.ics',
-  createdAt: '2026-11-21T03:00:00.000Z',
-  fetchedAt,
-  failure: null,
-  eventsCount: 81,
-  existingCount: 0,
-  leftOut: [],
-};
+const calendar = { ...storedCalendar, url: 'https://calendar.example/a.ics', fetchedAt };
 
 const Shown = ({ of }: { of: ImportedCalendar }) =>
   useSession().state === 'authenticated' && <SourceDialog calendar={of} onClose={() => {}} />;

@@ -1,21 +1,9 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { type Answers, renderInApp, stubApi, wireSelf } from '../../../test/api-stub.tsx';
+import { storedCalendar } from '../../../test/imported-calendar.ts';
 import { useSession } from '../auth/queries.ts';
 import { useImport } from './use-import.ts';
-
-const calendar = {
-  id: 4,
-  name: '大学',
-  hue: 0,
-  url: null,
-  createdAt: '2026-11-21T03:00:00.000Z',
-  fetchedAt: '2026-11-21T03:00:00.000Z',
-  failure: null,
-  eventsCount: 81,
-  existingCount: 0,
-  leftOut: [],
-};
 
 function Form() {
   const { start } = useImport();
@@ -62,7 +50,7 @@ test('sends the same input with the same key, and another with another', async (
 
 test('offers to take the whole import back', async () => {
   const { calls } = await show({
-    'POST /me/imported-calendars': () => ({ status: 201, body: { calendar } }),
+    'POST /me/imported-calendars': () => ({ status: 201, body: { calendar: storedCalendar } }),
     'DELETE /me/imported-calendars/4': () => ({ status: 200, body: { success: true } }),
   });
   press('first');
