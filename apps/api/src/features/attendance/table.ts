@@ -6,7 +6,8 @@ import { events } from '../events/table.ts';
 
 /**
  * The seats of events that ask who comes; other events have no row. Triggers count `taken`, `held` and `waiting` from `event_follows` and
- * `event_answers`, so that every path that deletes a row frees its seats, and `event_seats_fit` makes overbooking impossible. `waiting` leaves out groups larger than the event.
+ * `event_answers`, so that every path that deletes a row frees its seats, and `event_seats_fit` makes overbooking impossible. `waiting` leaves
+ * out groups larger than the event.
  */
 export const eventSeats = pgTable(
   'event_seats',

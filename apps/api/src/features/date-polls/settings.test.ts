@@ -256,7 +256,7 @@ describe('a change of the options', () => {
     expect([status, shown.mine?.asked, shown.answers[0]?.votes]).toEqual([201, [first?.id], {}]);
   });
 
-  it('that waits for an answer asks its votes anew', async () => {
+  it('that waits for an answer asks for its votes again', async () => {
     const poll = await createPoll(organizer);
     const [first] = poll.options;
     const { answerId } = await answerPoll(member, poll, { votes: {} });

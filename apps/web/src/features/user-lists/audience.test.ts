@@ -38,7 +38,7 @@ test('an event whose lists were deleted stays limited', () => {
   expect(listsOf({})).toBe('');
 });
 
-test('an event for who answered a poll is for nobody else in its draft, and no request names its audience', () => {
+test('an event for who answered a poll is for no one else in its draft, and no request names its audience', () => {
   const lists = listsOf({ isLimited: true });
   const draft = { isPublished: true, isPublic: false, lists };
   expect(audienceOf(draft)).toBe('answered');
