@@ -9,8 +9,8 @@ beforeEach(() => window.history.pushState(null, '', '/?view=list'));
 const use = () =>
   renderHook(
     () => {
-      const [params, write, writeLater] = useQueryParams();
-      return { params, write, writeLater, dialog: useHistoryDialog(['events', 'notifications']) };
+      const [params, write, tryWrite] = useQueryParams();
+      return { params, write, tryWrite, dialog: useHistoryDialog(['events', 'notifications']) };
     },
     { wrapper: BrowserRouter },
   );
@@ -48,14 +48,14 @@ test('keeps the dialog that is open, also one that was opened since the last ren
   expect(result.current.params.get('day')).toBe('2026-11-26');
 });
 
-test('the later writing does not cancel a navigation that is not rendered yet', () => {
+test('a write that may wait does not cancel a navigation that is not rendered yet, and says so', () => {
   const { result } = use();
   act(() => {
     result.current.dialog.open('events');
-    result.current.writeLater('day', '2026-11-25');
+    expect(result.current.tryWrite('day', '2026-11-25')).toBe(false);
   });
   expect(window.location.search).toBe('?view=list');
   expect(result.current.dialog.opened).toBe('events');
-  act(() => result.current.writeLater('day', '2026-11-25'));
+  act(() => expect(result.current.tryWrite('day', '2026-11-25')).toBe(true));
   expect(window.location.search).toBe('?view=list&day=2026-11-25');
 });

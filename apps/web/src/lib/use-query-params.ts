@@ -5,10 +5,14 @@ import { isNavigating } from './is-navigating.ts';
 type WriteParam = (name: string, value: string | null) => void;
 
 /**
- * The query of the address, and a function that sets one parameter, or removes it, without another entry in the history. The third does
- * this unless a navigation is under way, which it would cancel: for what follows typing or scrolling with a delay.
+ * The query of the address, and a function that sets one parameter, or removes it, without another entry in the history. The third is for
+ * what follows typing with a delay: while a navigation is under way, which it would cancel, it does nothing and returns false.
  */
-export function useQueryParams(): [URLSearchParams, write: WriteParam, writeLater: WriteParam] {
+export function useQueryParams(): [
+  URLSearchParams,
+  write: WriteParam,
+  tryWrite: (...of: Parameters<WriteParam>) => boolean,
+] {
   const { search, key } = useLocation();
   const navigate = useNavigate();
   const params = useMemo(() => new URLSearchParams(search), [search]);
@@ -22,8 +26,10 @@ export function useQueryParams(): [URLSearchParams, write: WriteParam, writeLate
     },
     [params, navigate],
   );
-  const writeLater: WriteParam = (name, value) => {
-    if (!isNavigating(key)) write(name, value);
+  const tryWrite = (name: string, value: string | null) => {
+    const isPossible = !isNavigating(key);
+    if (isPossible) write(name, value);
+    return isPossible;
   };
-  return [params, write, writeLater];
+  return [params, write, tryWrite];
 }

@@ -71,3 +71,19 @@ test('shows a term from the URL without reporting it back', () => {
   waitMs(1000);
   expect(onTerm).not.toHaveBeenCalled();
 });
+
+test('a term that could not be taken yet stays in the box and is given again', () => {
+  const { onTerm, box, type, waitMs, view } = show();
+  type('ao');
+  waitMs(300);
+  onTerm.mockReturnValue(false);
+  type('aoi');
+  waitMs(300);
+  // The earlier term arrives in the address meanwhile.
+  view.rerender(<SearchBox term="ao" onTerm={onTerm} />);
+  expect(box.value).toBe('aoi');
+  onTerm.mockReturnValue(true);
+  waitMs(300);
+  waitMs(1000);
+  expect(onTerm.mock.calls).toEqual([['ao'], ['aoi'], ['aoi']]);
+});

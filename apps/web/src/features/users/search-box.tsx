@@ -10,8 +10,11 @@ interface SearchBoxProps {
   label?: string | undefined;
   /** The current search term. */
   term: string;
-  /** Called with a new term after a debounce, or at once on Enter; never during an IME composition. */
-  onTerm: (term: string) => void;
+  /**
+   * Called with a new term after a debounce, or at once on Enter; never during an IME composition. When it returns false, it is called
+   * again after another debounce.
+   */
+  onTerm: (term: string) => unknown;
 }
 
 /** A search box with a debounce. */
@@ -19,16 +22,19 @@ export function SearchBox({ label = usersCopy.searchPlaceholder, term, onTerm }:
   const [text, setText] = useState(term);
   const [isComposing, setComposing] = useState(false);
   const reported = useRef(term);
-  const report = useEffectEvent((next: string) => {
-    if (next === reported.current) return;
+  const report = useEffectEvent((next: string): boolean => {
+    if (next === reported.current) return true;
+    if (onTerm(next) === false) return false;
     reported.current = next;
-    onTerm(next);
+    return true;
   });
 
   useEffect(() => {
     if (isComposing) return;
-    const timer = setTimeout(() => report(toSearchTerm(text)), limits.search.debounceMs);
-    return () => clearTimeout(timer);
+    const timer = setInterval(() => {
+      if (report(toSearchTerm(text))) clearInterval(timer);
+    }, limits.search.debounceMs);
+    return () => clearInterval(timer);
   }, [text, isComposing]);
 
   // A term that was not reported from here came from the URL, by a link or the history.

@@ -43,7 +43,7 @@ export function MyPage() {
   const viewer = useViewer();
   const setViewer = useSetViewer();
   const edit = useHistoryDialog(['profile-edit']);
-  const [params, , setParam] = useQueryParams();
+  const [params, setParam] = useQueryParams();
   const isGrid = useMediaQuery(gridScreen);
   const isWide = useMediaQuery(wideScreen);
   const numbers = useCreatedNumbers(viewer.id, isGrid);

@@ -30,7 +30,7 @@ const genreOf = (value: string | null): GenreId | null => genres.find(({ id }) =
 /** 検索: the search is in the URL (`?q=`, `&tab=events`, `&when=`, `&genre=`, `&goers=friends`), so that the back button restores it. */
 export function UsersPage() {
   const viewer = useViewer();
-  const [params, , write] = useQueryParams();
+  const [params, write, tryWrite] = useQueryParams();
   const id = useId();
   const zone = viewerZone();
   // The question is the same all day, so that its results are still cached after a return.
@@ -50,7 +50,7 @@ export function UsersPage() {
           <SearchBox
             label={tab === 'events' ? 'イベント名、場所' : undefined}
             term={term}
-            onTerm={(next) => write('q', next)}
+            onTerm={(next) => tryWrite('q', next)}
           />
           <TabList
             id={id}
