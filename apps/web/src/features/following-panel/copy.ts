@@ -39,5 +39,6 @@ export const followingSelectionCopy = {
   title: (count: number) => `${count}件の予定を登録解除しますか`,
   progress: (done: number, count: number) => `登録解除しています（${done} / ${count}件）`,
   done: (count: number) => `${count}件を登録解除しました。`,
+  notDone: (count: number) => `${count}件を登録解除できませんでした。`,
   failed: (count: number) => `${count}件を登録解除できませんでした。選択したままにしています。`,
 } as const;

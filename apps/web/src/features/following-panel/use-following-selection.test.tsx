@@ -1,6 +1,6 @@
 import type { Event } from '@hiyori/contract';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, renderHook } from '@testing-library/react';
+import { act, renderHook, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ToastProvider } from '../../ui/feedback/toast-provider.tsx';
@@ -75,4 +75,17 @@ test('keeps failed events selected and counts them until the selection changes',
   expect(result.current).toMatchObject({ ids: [7], failedCount: 1 });
   act(() => result.current.toggle(7));
   expect(result.current).toMatchObject({ ids: [], failedCount: 0 });
+});
+
+test('says in a toast what failed when the panel was closed meanwhile', async () => {
+  const { result, rerender } = start((path) => (path.includes('/7/') ? 500 : 200));
+  act(() => result.current.begin());
+  act(() => result.current.selectAll());
+  let run = Promise.resolve();
+  act(() => {
+    run = result.current.run();
+  });
+  rerender({ isOpen: false });
+  await act(() => run);
+  expect(screen.getByText('1件を登録解除できませんでした。')).toBeDefined();
 });

@@ -1,5 +1,5 @@
 import type { FollowedEvent } from '@hiyori/contract';
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useToast } from '../../ui/feedback/toast-context.ts';
 import { followingSelectionCopy as copy } from './copy.ts';
 import { useUnfollowAll } from './queries.ts';
@@ -18,6 +18,13 @@ export function useFollowingSelection({ userId, events = [], isOpen }: Selection
   const [selected, setSelected] = useState<ReadonlySet<number> | null>(null);
   const [doneCount, setDoneCount] = useState<number | null>(null);
   const [failedCount, setFailedCount] = useState(0);
+  const isShown = useRef(isOpen);
+  useEffect(() => {
+    isShown.current = isOpen;
+    return () => {
+      isShown.current = false;
+    };
+  }, [isOpen]);
   if (!isOpen && selected && doneCount === null) setSelected(null);
 
   const removable = events.filter(({ creatorId }) => creatorId !== userId).map(({ id }) => id);
@@ -35,6 +42,8 @@ export function useFollowingSelection({ userId, events = [], isOpen }: Selection
     setFailedCount(failed.length);
     setSelected(failed.length > 0 ? new Set(failed) : null);
     if (succeeded.length > 0) showToast(copy.done(succeeded.length), { lang: 'ja' });
+    // Back closes the panel, which says it otherwise.
+    if (failed.length > 0 && !isShown.current) showToast(copy.notDone(failed.length), { tone: 'bad', lang: 'ja' });
   };
   return {
     /** Null outside of the selection mode. */
