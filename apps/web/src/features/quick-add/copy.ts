@@ -10,6 +10,7 @@ export const quickCopy = {
   offRepeat: 'くり返しの曜日と、日があっていません。',
   repeatEnded: 'くり返しの最後の日を過ぎています。日かくり返しをなおしてください。',
   audience: '公開範囲',
+  reading: '読み込み中…',
   startDay: '開始日',
   endDay: '終了日',
   startTime: '開始時刻',

@@ -15,7 +15,7 @@ const line = () => screen.getByRole<HTMLTextAreaElement>('textbox').value;
 
 function open(answers: Answers = {}) {
   const calls = stubApi({
-    'GET /me/default-audience': () => ({ status: 200, body: { audience: 'self', lists: [] } }),
+    'GET /me/audience': () => ({ status: 200, body: { audience: 'self', lists: [] } }),
     ...answers,
   });
   keepLine(7, '明日 18時 映画');
@@ -48,10 +48,60 @@ test('stays open while the event is sent, and shows why it failed', async () => 
   expect(readKeptLine(7)).toBe('明日 18時 映画');
 });
 
-test('くわしく gives the line to the form, so that it is not offered once more', () => {
+test('くわしく gives the line to the form, so that it is not offered once more', async () => {
   open();
   fireEvent.click(screen.getByRole('button', { name: 'くわしく' }));
-  expect(sessionStorage.getItem('hiyori.event-draft.7.quick')).toContain('映画');
+  await vi.waitFor(() => expect(sessionStorage.getItem('hiyori.event-draft.7.quick')).toContain('映画'));
   act(() => openQuickAdd());
   expect(line()).toBe('');
+});
+
+const audienceChip = () => screen.getByRole('button', { name: /^公開範囲/ }).textContent;
+
+test('an event is added for the default audience, also when that is still being read', async () => {
+  const everyone = { status: 200, body: { audience: 'everyone', lists: [] } };
+  const answer = deferred(everyone);
+  const calls = open({
+    'GET /me/audience': () => answer.promise,
+    'POST /events': () => ({ status: 500, body: { error: 'internal_error', message: '' } }),
+  });
+  expect(audienceChip()).toBe('公開範囲 読み込み中…');
+  fireEvent.click(screen.getByRole('button', { name: '追加' }));
+  answer.release();
+  await screen.findByRole('alert');
+  expect(audienceChip()).toBe('公開範囲 全員');
+  expect(calls.find(({ route }) => route === 'POST /events')?.body).toMatchObject({
+    isPublished: true,
+    isPublic: true,
+  });
+});
+
+test('a chosen audience does not wait for the default', async () => {
+  const calls = open({ 'GET /me/audience': () => deferred(null).promise });
+  fireEvent.click(screen.getByRole('button', { name: /^公開範囲/ }));
+  fireEvent.click(screen.getByRole('radio', { name: /^フォロワー/ }));
+  fireEvent.click(screen.getByRole('button', { name: '追加' }));
+  await screen.findByRole('alert');
+  expect(calls.find(({ route }) => route === 'POST /events')?.body).toMatchObject({
+    isPublished: true,
+    isPublic: false,
+  });
+});
+
+test('くわしく carries the default audience into the form, also when that is still being read', async () => {
+  const answer = deferred({ status: 200, body: { audience: 'everyone', lists: [] } });
+  open({ 'GET /me/audience': () => answer.promise });
+  fireEvent.click(screen.getByRole('button', { name: 'くわしく' }));
+  answer.release();
+  await vi.waitFor(() => expect(sessionStorage.getItem('hiyori.event-draft.7.quick')).toContain('"isPublic":true'));
+});
+
+test('the line of a period from the calendar does not replace the kept one', async () => {
+  open();
+  act(() => openQuickAdd({ startDay: '2026-11-25', startTime: '10:00', endDay: '2026-11-25', endTime: '11:00' }));
+  expect(line()).toBe('');
+  fireEvent.change(screen.getByRole('textbox'), { target: { value: '歯医者' } });
+  fireEvent.click(screen.getByRole('button', { name: 'くわしく' }));
+  await vi.waitFor(() => expect(isOpen()).toBe(false));
+  expect(readKeptLine(7)).toBe('明日 18時 映画');
 });

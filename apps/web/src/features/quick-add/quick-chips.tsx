@@ -13,6 +13,8 @@ import { dayText, timeText } from './quick-text.ts';
 
 interface QuickChipsProps {
   plan: QuickPlan;
+  /** False while the default audience is read. */
+  isAudienceKnown: boolean;
   today: Day;
   picker: QuickPicker | null;
   onPicker: (picker: QuickPicker | null) => void;
@@ -22,7 +24,7 @@ interface QuickChipsProps {
 const isOpenProblem = (problem: QuickPlan['dayProblem']) => problem === 'missing' || problem === 'vague';
 
 /** What was recognised: day, time, place, repetition and audience. Each opens the picker that corrects it, below them. */
-export function QuickChips({ plan, today, picker, onPicker, onCorrect }: QuickChipsProps) {
+export function QuickChips({ plan, isAudienceKnown, today, picker, onPicker, onCorrect }: QuickChipsProps) {
   const id = useId();
   const { draft } = plan;
   const audience = audienceOf(draft);
@@ -65,7 +67,7 @@ export function QuickChips({ plan, today, picker, onPicker, onCorrect }: QuickCh
         <QuickChip
           icon={audienceIcons[audience]}
           name={copy.audience}
-          value={audienceLabels[audience]}
+          value={isAudienceKnown ? audienceLabels[audience] : copy.reading}
           {...opens('audience')}
         />
       </div>

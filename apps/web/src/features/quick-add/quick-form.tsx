@@ -1,3 +1,4 @@
+import type { DefaultAudience } from '@hiyori/contract';
 import { now as currentTime, dayOf, viewerZone } from '@hiyori/time';
 import { type FormEvent, useEffect, useId, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -25,7 +26,7 @@ import { QuickChips } from './quick-chips.tsx';
 import styles from './quick-form.module.css';
 import { QuickLine } from './quick-line.tsx';
 import type { QuickPicker } from './quick-picker.tsx';
-import { type Corrections, type Obstacle, obstacleOf, toQuickPlan } from './quick-plan.ts';
+import { type Corrections, type Obstacle, obstacleOf, type QuickPlan, toQuickPlan } from './quick-plan.ts';
 import { readLine, withRule } from './quick-repeat.ts';
 import { dayText, spokenPlan, timeText } from './quick-text.ts';
 import { useLater } from './use-later.ts';
@@ -62,8 +63,10 @@ export function QuickForm({ given, isSending, onSending }: QuickFormProps) {
   const [failure, setFailure] = useState<{ text: string; lang?: string } | null>(null);
   const line = useMemo(() => readLine(text, { now, zone }), [text, now, zone]);
   const preset = useDefaultAudience();
-  const proposed = withAudience(preset.audience, preset.lists);
-  const plan = toQuickPlan(line, { now, zone, given, corrections: { ...proposed, ...corrections } });
+  const planFor = ({ audience, lists }: DefaultAudience) =>
+    toQuickPlan(line, { now, zone, given, corrections: { ...withAudience(audience, lists), ...corrections } });
+  const plan = planFor(preset);
+  const isAudienceKnown = !preset.isPending || corrections.isPublished !== undefined;
   useEffect(() => {
     // The browser compiles the patterns when they are first used, and better the second time: before the first key.
     const timer = setTimeout(() => {
@@ -74,10 +77,14 @@ export function QuickForm({ given, isSending, onSending }: QuickFormProps) {
   const spoken = useLater(text.trim() === '' ? '' : spokenPlan(plan));
   const { draft } = plan;
 
+  // What is said beside a chosen period means nothing without it.
+  const keep = (next: string) => {
+    if (!given) keepLine(viewer.id, next);
+  };
   const changeText = (next: string) => {
     setText(next);
     setFailure(null);
-    keepLine(viewer.id, next);
+    keep(next);
   };
   const correct = (change: Corrections) => {
     setCorrections({ ...corrections, ...change });
@@ -95,27 +102,35 @@ export function QuickForm({ given, isSending, onSending }: QuickFormProps) {
       lists: choiceCopy.noList,
     })[obstacle];
 
-  const add = async () => {
+  /** Acts once the audience is known, which may still be read. */
+  const withPlan = async (act: (known: QuickPlan) => void) => {
     if (isSending) return;
-    const obstacle = obstacleOf(plan, { now: currentTime(), zone });
+    if (isAudienceKnown) return act(plan);
+    onSending(true);
+    const known = planFor(await preset.read());
+    onSending(false);
+    act(known);
+  };
+  const add = async (known: QuickPlan) => {
+    const obstacle = obstacleOf(known, { now: currentTime(), zone });
     if (obstacle) {
       setFailure({ text: obstacleText(obstacle) });
       if (pickerOf[obstacle]) setPicker(pickerOf[obstacle]);
       return;
     }
-    const [problem] = Object.values(validateDraft(draft, { zone, now }));
+    const [problem] = Object.values(validateDraft(known.draft, { zone, now }));
     if (problem) return setFailure({ text: problem, lang: 'en' });
     onSending(true);
     setFailure(null);
     try {
-      const repeats = plan.rrule !== null && { recurrence: { rrule: plan.rrule } };
+      const repeats = known.rrule !== null && { recurrence: { rrule: known.rrule } };
       const { body } = await create.mutateAsync({
         query: { tz: zone },
-        body: { ...toInput(draft, zone, viewer.id), ...repeats },
+        body: { ...toInput(known.draft, zone, viewer.id), ...repeats },
       });
-      keepLine(viewer.id, '');
+      keep('');
       closeQuickAdd();
-      const when = `${dayText(plan, dayOf(now, zone))} ${timeText(plan)}`;
+      const when = `${dayText(known, dayOf(now, zone))} ${timeText(known)}`;
       showToast(copy.added(when), {
         action: { label: copy.open, onPress: () => void navigate(paths.event(body.id)) },
       });
@@ -125,17 +140,17 @@ export function QuickForm({ given, isSending, onSending }: QuickFormProps) {
       onSending(false);
     }
   };
-  const openForm = () => {
-    keepDraft(draftKey(viewer.id, 'quick'), withRule(draft, plan.rrule));
+  const openForm = ({ draft, rrule }: QuickPlan) => {
+    keepDraft(draftKey(viewer.id, 'quick'), withRule(draft, rrule));
     // The form keeps it from now on: the line would offer the same event once more.
-    keepLine(viewer.id, '');
+    keep('');
     const state: NewEventState = { isCarried: true };
     closeQuickAdd();
     void navigate(paths.newEvent, { state });
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void add();
+    void withPlan(add);
   };
 
   return (
@@ -144,7 +159,7 @@ export function QuickForm({ given, isSending, onSending }: QuickFormProps) {
         value={text}
         spans={line.spans}
         onChange={changeText}
-        onEnter={() => void add()}
+        onEnter={() => void withPlan(add)}
         readOnly={isSending}
         aria-invalid={failure ? true : undefined}
         aria-describedby={failure ? `${id}-failure` : undefined}
@@ -152,7 +167,14 @@ export function QuickForm({ given, isSending, onSending }: QuickFormProps) {
       <p className={classNames(draft.title ? styles.title : styles.untitled, 'two-lines')}>
         {draft.title || copy.untitled}
       </p>
-      <QuickChips plan={plan} today={dayOf(now, zone)} picker={picker} onPicker={setPicker} onCorrect={correct} />
+      <QuickChips
+        plan={plan}
+        isAudienceKnown={isAudienceKnown}
+        today={dayOf(now, zone)}
+        picker={picker}
+        onPicker={setPicker}
+        onCorrect={correct}
+      />
       {plan.dayProblem && !failure && <Note tone="warn">{copy.dayProblems[plan.dayProblem]}</Note>}
       {plan.timeProblem && !failure && <Note tone="warn">{copy.timeProblems[plan.timeProblem]}</Note>}
       {failure && (
@@ -167,7 +189,7 @@ export function QuickForm({ given, isSending, onSending }: QuickFormProps) {
         <p className={styles.keys} aria-hidden="true">
           <kbd>Enter</kbd> {copy.keyAdd} <kbd>Tab</kbd> {copy.keyCorrect} <kbd>Esc</kbd> {copy.keyClose}
         </p>
-        <Button variant="ghost" onClick={openForm} disabled={isSending}>
+        <Button variant="ghost" onClick={() => void withPlan(openForm)} disabled={isSending}>
           {copy.more}
         </Button>
         <Button type="submit" busy={isSending} busyLabel={copy.adding}>

@@ -29,12 +29,14 @@ export function useLists() {
   };
 }
 
+const unknownDefault: DefaultAudience = { audience: 'self', lists: [] };
+
 /** The audience that the form of a new event proposes. Without a connection, or after an error, `self`. */
 export function useDefaultAudience() {
   const client = useQueryClient();
   const viewer = useViewer();
   const query = api.getDefault.useQuery({ queryKey: keys.default, queryData: {}, retry: false });
-  const { audience, lists } = query.data?.body ?? { audience: 'self', lists: [] };
+  const { audience, lists } = query.data?.body ?? unknownDefault;
   const update = api.putDefault.useMutation({
     // One choice after the other, so that the last one is kept.
     scope: { id: 'default-audience' },
@@ -49,6 +51,8 @@ export function useDefaultAudience() {
     audience,
     lists,
     isPending: query.isLoading,
+    /** The default, once the read that is under way has ended. */
+    read: async () => (await query.refetch({ cancelRefetch: false })).data?.body ?? unknownDefault,
     isSaving: update.isPending,
     isFailed: update.isError,
     save: (input: DefaultAudience) =>
