@@ -8,10 +8,10 @@ function listen(pointerType = 'mouse') {
   const area = document.body.appendChild(document.createElement('div'));
   const handlers = { take: () => 'plan', start: vi.fn(), move: vi.fn(), drop: vi.fn(), end: vi.fn() };
   listenForDrags(area, document.createElement('div'), handlers, new AbortController().signal);
-  const pointer = (type: string, clientX: number, pointerId = 1) =>
+  const pointer = (type: string, clientX: number, { pointerId = 1, ctrlKey = false } = {}) =>
     fireEvent(
       type === 'pointerdown' ? area : window,
-      Object.assign(new MouseEvent(type, { bubbles: true, clientX }), { pointerType, pointerId }),
+      Object.assign(new MouseEvent(type, { bubbles: true, clientX, ctrlKey }), { pointerType, pointerId }),
     );
   return { area, handlers, pointer };
 }
@@ -22,11 +22,18 @@ test('a movement starts a drag, which is dropped where its pointer is released',
   pointer('pointermove', 3);
   expect(handlers.start).not.toHaveBeenCalled();
   pointer('pointermove', 20);
-  pointer('pointermove', 90, 2);
+  pointer('pointermove', 90, { pointerId: 2 });
   expect(handlers.move.mock.calls).toEqual([['plan', { x: 20, y: 0 }]]);
   pointer('pointerup', 30);
   expect(handlers.end.mock.calls).toEqual([['plan', true]]);
   expect(handlers.drop.mock.calls).toEqual([['plan', { x: 30, y: 0 }]]);
+});
+
+test('a press with Ctrl opens a menu on a Mac, and starts no drag', () => {
+  const { handlers, pointer } = listen();
+  pointer('pointerdown', 0, { ctrlKey: true });
+  pointer('pointermove', 20);
+  expect(handlers.start).not.toHaveBeenCalled();
 });
 
 test('a drag that the browser takes over is given up', () => {

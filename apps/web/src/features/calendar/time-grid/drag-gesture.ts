@@ -66,7 +66,7 @@ export function listenForDrags<T>(
     if (press) return;
     isDragTouch = false;
     const { pointerId, target } = event;
-    if (event.button !== 0 || !(target instanceof Element)) return;
+    if (event.button !== 0 || event.ctrlKey || !(target instanceof Element)) return;
     const taken = handlers.take(event);
     if (taken === null) return;
     const from = { x: event.clientX, y: event.clientY };
