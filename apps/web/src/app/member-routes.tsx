@@ -2,7 +2,6 @@ import type { QueryClient } from '@tanstack/react-query';
 import { matchPath, Navigate, Outlet, Route, Routes, useLocation, useParams } from 'react-router-dom';
 import { viewerIn } from '../features/auth/queries.ts';
 import { parseId, paths } from '../lib/paths.ts';
-import { useMediaQuery, wideScreen } from '../ui/layout/use-media-query.ts';
 import { BrokenPage } from './broken-page.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Frame } from './frame.tsx';
@@ -10,50 +9,26 @@ import { Guard } from './guard.tsx';
 import { lazyPage } from './lazy-page.ts';
 import { MemberOutlet } from './member-outlet.tsx';
 
-const AccountSettingsPage = lazyPage(
-  () => import('../pages/settings/account-settings-page.tsx'),
-  'AccountSettingsPage',
-);
 const AccountSetupPage = lazyPage(() => import('../pages/auth/account-setup-page.tsx'), 'AccountSetupPage');
 const EventPeoplePage = lazyPage(() => import('../pages/events/event-people-page.tsx'), 'EventPeoplePage');
 const AttendeesPage = lazyPage(() => import('../pages/events/attendees-page.tsx'), 'AttendeesPage');
-const BlockedPeoplePage = lazyPage(() => import('../pages/settings/blocked-people-page.tsx'), 'BlockedPeoplePage');
 const CalendarPage = lazyPage(() => import('../pages/calendar/calendar-page.tsx'), 'CalendarPage');
-const CalendarSubscriptionPage = lazyPage(
-  () => import('../pages/settings/calendar-subscription-page.tsx'),
-  'CalendarSubscriptionPage',
-);
-const ContactConfirmPage = lazyPage(() => import('../pages/settings/contact-confirm-page.tsx'), 'ContactConfirmPage');
-const ContactPage = lazyPage(() => import('../pages/settings/contact-page.tsx'), 'ContactPage');
-const ContactThanksPage = lazyPage(() => import('../pages/settings/contact-thanks-page.tsx'), 'ContactThanksPage');
 const DesignSystemPage = lazyPage(() => import('../pages/design-system/design-system-page.tsx'), 'DesignSystemPage');
-const DevicesPage = lazyPage(() => import('../pages/settings/devices-page.tsx'), 'DevicesPage');
 const EditEventPage = lazyPage(() => import('../pages/events/edit-event-page.tsx'), 'EditEventPage');
 const EventPage = lazyPage(() => import('../pages/events/event-page.tsx'), 'EventPage');
 const FollowersPage = lazyPage(() => import('../pages/me/followers-page.tsx'), 'FollowersPage');
 const FollowingPage = lazyPage(() => import('../pages/me/following-page.tsx'), 'FollowingPage');
 const FollowRequestsPage = lazyPage(() => import('../pages/me/follow-requests-page.tsx'), 'FollowRequestsPage');
-const ImportCalendarPage = lazyPage(() => import('../pages/settings/import-calendar-page.tsx'), 'ImportCalendarPage');
 const MemberPollPage = lazyPage(() => import('../pages/polls/member-poll-page.tsx'), 'MemberPollPage');
-const MutedPeoplePage = lazyPage(() => import('../pages/settings/muted-people-page.tsx'), 'MutedPeoplePage');
 const MyPage = lazyPage(() => import('../pages/me/my-page.tsx'), 'MyPage');
 const NewEventPage = lazyPage(() => import('../pages/events/new-event-page.tsx'), 'NewEventPage');
 const PollFormPage = lazyPage(() => import('../pages/polls/poll-form-page.tsx'), 'PollFormPage');
-const NotificationSettingsPage = lazyPage(
-  () => import('../pages/settings/notification-settings-page.tsx'),
-  'NotificationSettingsPage',
-);
 const NotificationsPage = lazyPage(() => import('../pages/notifications/notifications-page.tsx'), 'NotificationsPage');
-const OtherSettingsPage = lazyPage(() => import('../pages/settings/other-settings-page.tsx'), 'OtherSettingsPage');
 const OverlaysPage = lazyPage(() => import('../pages/design-system/overlays-page.tsx'), 'OverlaysPage');
-const ListsPage = lazyPage(() => import('../pages/settings/lists-page.tsx'), 'ListsPage');
 const PollsPage = lazyPage(() => import('../pages/polls/polls-page.tsx'), 'PollsPage');
-const PrivacyPage = lazyPage(() => import('../pages/settings/privacy-page.tsx'), 'PrivacyPage');
 const PublicPagePage = lazyPage(() => import('../pages/events/public-page-page.tsx'), 'PublicPagePage');
 const ResignConfirmPage = lazyPage(() => import('../pages/settings/resign-confirm-page.tsx'), 'ResignConfirmPage');
-const ResignPage = lazyPage(() => import('../pages/settings/resign-page.tsx'), 'ResignPage');
-const SettingsOutlet = lazyPage(() => import('./settings-outlet.tsx'), 'SettingsOutlet');
-const SettingsPage = lazyPage(() => import('../pages/settings/settings-page.tsx'), 'SettingsPage');
+const SettingsRoutes = lazyPage(() => import('./settings-routes.tsx'), 'SettingsRoutes');
 const TimelinePage = lazyPage(() => import('../pages/timeline/timeline-page.tsx'), 'TimelinePage');
 const UsersPage = lazyPage(() => import('../pages/users/users-page.tsx'), 'UsersPage');
 
@@ -123,23 +98,7 @@ export function MemberRoutes() {
             <Route path={paths.followers} element={<FollowersPage />} />
             <Route path={paths.following} element={<FollowingPage />} />
             <Route path={paths.followRequests} element={<FollowRequestsPage />} />
-            <Route element={<SettingsOutlet />}>
-              <Route path={paths.settings} element={<FirstSetting />} />
-              <Route path={paths.notificationSettings} element={<NotificationSettingsPage />} />
-              <Route path={paths.privacySettings} element={<PrivacyPage />} />
-              <Route path={paths.lists} element={<ListsPage />} />
-              <Route path={paths.blockedPeople} element={<BlockedPeoplePage />} />
-              <Route path={paths.mutedPeople} element={<MutedPeoplePage />} />
-              <Route path={paths.calendarSubscription} element={<CalendarSubscriptionPage />} />
-              <Route path={paths.importCalendar} element={<ImportCalendarPage />} />
-              <Route path={paths.devices} element={<DevicesPage />} />
-              <Route path={paths.accountSettings} element={<AccountSettingsPage />} />
-              <Route path={paths.otherSettings} element={<OtherSettingsPage />} />
-              <Route path={paths.contact} element={<ContactPage />} />
-              <Route path={paths.contactConfirm} element={<ContactConfirmPage />} />
-              <Route path={paths.contactThanks} element={<ContactThanksPage />} />
-              <Route path={paths.resign} element={<ResignPage />} />
-            </Route>
+            <Route path={`${paths.settings}/*`} element={<SettingsRoutes />} />
             <Route path={paths.overlays} element={<OverlaysPage />} />
           </Route>
         </Route>
@@ -153,11 +112,6 @@ export function MemberRoutes() {
 /** The pages of a record. An address whose id is no number is an unknown path. */
 function IdOutlet() {
   return parseId(useParams().id) === null ? <Navigate to={paths.calendar} replace /> : <Outlet />;
-}
-
-/** 設定: the list of settings, or where the list is beside every page of them, the first page. */
-function FirstSetting() {
-  return useMediaQuery(wideScreen) ? <NotificationSettingsPage /> : <SettingsPage />;
 }
 
 /** Keeps the frame mounted while its pages load, change or fail. */
