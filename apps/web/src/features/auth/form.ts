@@ -45,6 +45,8 @@ export function signupInput({ email, password }: SignupDraft): SignupInput {
   return { username: address, email: address, password };
 }
 
+export const emptyForgot = { email: '' };
+
 export const forgotErrors = (email: string): FieldErrors<'email'> =>
   fieldErrors({ email: Email }, { email: definedText(email) });
 

@@ -42,8 +42,14 @@ export function SignupPage() {
         <GoogleSignIn label={authCopy.googleSignup} returnPath={keptReturnPath() ?? paths.calendar} />
         <p className={styles.terms}>
           作成すると、
-          <TextLink to={paths.terms}>利用規約</TextLink>と
-          <TextLink to={paths.privacyPolicy}>プライバシーポリシー</TextLink>に同意したものとします。
+          <TextLink to={paths.terms} target="_blank">
+            利用規約
+          </TextLink>
+          と
+          <TextLink to={paths.privacyPolicy} target="_blank">
+            プライバシーポリシー
+          </TextLink>
+          （新しいタブで開きます）に同意したものとします。
         </p>
         <AuthSwap>
           {authCopy.returning} <TextLink to={paths.login}>{authCopy.login}</TextLink>

@@ -1,5 +1,5 @@
 import { authFailedText, type UserStatus } from '@hiyori/contract';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { japaneseErrorText } from '../../../lib/error-text.ts';
 import { paths } from '../../../lib/paths.ts';
 import { Button } from '../../../ui/button/button.tsx';
@@ -13,6 +13,7 @@ import { emptyLogin, type LoginDraft, loginErrors, loginInput } from '../form.ts
 import { useLogin, useSession, useSignInSession } from '../queries.ts';
 import type { Pending } from '../signup/verify-dialog.tsx';
 import { useAttempt } from '../use-attempt.ts';
+import { useGuestDraft } from '../use-guest-draft.ts';
 import { DemoLogin } from './demo-login.tsx';
 import styles from './login-form.module.css';
 
@@ -27,7 +28,7 @@ interface LoginFormProps {
 
 /** Signs in with e-mail and password; the route guard then redirects. */
 export function LoginForm({ onUnconfirmed, onClosed, children }: LoginFormProps) {
-  const [draft, setDraft] = useState(emptyLogin);
+  const [draft, setDraft] = useGuestDraft(emptyLogin);
   const { mutateAsync: login, isPending } = useLogin();
   const startSession = useSignInSession();
   const session = useSession();

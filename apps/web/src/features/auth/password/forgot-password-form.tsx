@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../../lib/paths.ts';
 import { Button } from '../../../ui/button/button.tsx';
@@ -6,13 +5,14 @@ import { Note } from '../../../ui/feedback/note.tsx';
 import { forgotErrorText } from '../auth-errors.ts';
 import { authCopy } from '../copy.ts';
 import { EmailField } from '../email-field.tsx';
-import { forgotErrors } from '../form.ts';
+import { emptyForgot, forgotErrors } from '../form.ts';
 import { useForgotPassword } from '../queries.ts';
 import { useAttempt } from '../use-attempt.ts';
+import { useGuestDraft } from '../use-guest-draft.ts';
 
 /** Requests a password reset code and opens the page where it is entered. */
 export function ForgotPasswordForm() {
-  const [email, setEmail] = useState('');
+  const [{ email }, setDraft] = useGuestDraft(emptyForgot);
   const { mutateAsync: forgot, isPending } = useForgotPassword();
   const navigate = useNavigate();
   const { form, visibleErrors, failure } = useAttempt({
@@ -28,7 +28,12 @@ export function ForgotPasswordForm() {
 
   return (
     <form {...form}>
-      <EmailField value={email} onChange={setEmail} error={visibleErrors.email} readOnly={isPending} />
+      <EmailField
+        value={email}
+        onChange={(next) => setDraft({ email: next })}
+        error={visibleErrors.email}
+        readOnly={isPending}
+      />
       {failure && (
         <Note tone="bad" role="alert">
           {failure}

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { japaneseErrorText } from '../../../lib/error-text.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -12,6 +11,7 @@ import { emptySignup, type SignupDraft, signupErrors, signupInput } from '../for
 import { NewPasswordFields } from '../password/new-password-fields.tsx';
 import { useSignup } from '../queries.ts';
 import { useAttempt } from '../use-attempt.ts';
+import { useGuestDraft } from '../use-guest-draft.ts';
 import styles from './signup-form.module.css';
 import type { Pending } from './verify-dialog.tsx';
 
@@ -26,7 +26,7 @@ const labels = { password: authCopy.password, confirmation: authCopy.confirmatio
 
 /** Creates an account with e-mail and password. */
 export function SignupForm({ onUnconfirmed, waitingEmail }: SignupFormProps) {
-  const [draft, setDraft] = useState(emptySignup);
+  const [draft, setDraft] = useGuestDraft(emptySignup);
   const { mutateAsync: signup, isPending } = useSignup();
   const navigate = useNavigate();
   const showToast = useToast();
