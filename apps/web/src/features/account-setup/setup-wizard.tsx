@@ -7,6 +7,7 @@ import { paths } from '../../lib/paths.ts';
 import { useToast } from '../../ui/feedback/toast-context.ts';
 import { keptReturnPath } from '../auth/login/return-path.ts';
 import { useSetViewer } from '../auth/queries.ts';
+import { useKeptPicture } from '../users/picture/use-kept-picture.ts';
 import { AboutStep } from './about-step.tsx';
 import { setupCopy } from './copy.ts';
 import { firstIncompleteStep, handleOf, type SetupStep, setupInput } from './form.ts';
@@ -14,7 +15,6 @@ import { InterestsStep } from './interests-step.tsx';
 import { NameStep } from './name-step.tsx';
 import { useCompleteSetup, usePutFirstPicture } from './queries.ts';
 import { useSetupDraft } from './setup-draft.ts';
-import { useSetupPicture } from './setup-picture.ts';
 import { type Destination, StartStep } from './start-step.tsx';
 
 interface SetupWizardProps {
@@ -29,7 +29,11 @@ export function SetupWizard({ viewer, step }: SetupWizardProps) {
   const navigate = useNavigate();
   const showToast = useToast();
   const { draft, change, forget } = useSetupDraft(viewer.id);
-  const { picture, change: changePicture, forget: forgetPicture } = useSetupPicture(viewer.id);
+  const {
+    picture,
+    change: changePicture,
+    forget: forgetPicture,
+  } = useKeptPicture(`hiyori.account-setup-picture.${viewer.id}`);
   const [refusal, setRefusal] = useState<{ handle: string; text: string } | null>(null);
   const [refusedStep, setRefusedStep] = useState<SetupStep | null>(null);
   const [finishing, setFinishing] = useState<Destination | null>(null);

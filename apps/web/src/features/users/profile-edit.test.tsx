@@ -185,6 +185,24 @@ test('keeps what was edited over the end of the page, until it is saved', async 
   expect(sessionStorage).toHaveLength(0);
 });
 
+test('keeps a chosen picture over the end of the page, until it is discarded', async () => {
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x');
+  vi.spyOn(URL, 'revokeObjectURL').mockReturnValue();
+  const first = await show();
+  choose(new File(['x'], 'a.png', { type: 'image/png' }));
+  await acceptCrop();
+  await waitFor(() => expect(sessionStorage).toHaveLength(1));
+  first.unmount();
+  const second = await show({ 'PUT /users/7/avatar': () => ({ status: 500, body: { error: 'x', message: '' } }) });
+  second.save();
+  await screen.findByRole('alert');
+  expect(second.writes().map(({ body }) => body)).toEqual([new Blob(['cropped'], { type: 'image/jpeg' })]);
+  fireEvent.click(screen.getByRole('button', { name: '閉じる' }));
+  fireEvent.click(await screen.findByRole('button', { name: '破棄する' }));
+  await screen.findByText('closed');
+  expect(sessionStorage).toHaveLength(0);
+});
+
 test('forgets what was discarded, and asks nothing when an edit was taken back', async () => {
   const first = await show();
   first.type(first.bio, '器と本');

@@ -6,7 +6,9 @@ import { jsonParser, useSessionDraft } from '../../lib/use-session-draft.ts';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { profileDraftOf } from './form.ts';
+import { useKeptPicture } from './picture/use-kept-picture.ts';
 import { ProfileForm } from './profile-form.tsx';
+import type { PictureChange } from './queries.ts';
 
 interface ProfileEditProps {
   open: boolean;
@@ -36,13 +38,28 @@ function useProfileDraft(user: SelfUser) {
   };
 }
 
+/** The change of the picture that is not saved. A chosen picture is kept in this tab, too. */
+function usePictureDraft(userId: number) {
+  const { picture, change } = useKeptPicture(`hiyori.profile-picture.${userId}`);
+  const [isRemoved, setRemoved] = useState(false);
+  const edit = (next: PictureChange | undefined) => {
+    setRemoved(next?.kind === 'remove');
+    void change(next?.kind === 'replace' ? next.file : null);
+  };
+  const draft: PictureChange | undefined = picture
+    ? { kind: 'replace', file: picture }
+    : isRemoved
+      ? { kind: 'remove' }
+      : undefined;
+  return { change: draft, edit };
+}
+
 /** The dialog to edit the viewer's profile. Asks before closing with unsaved changes, also on browser back. */
 export function ProfileEdit({ open, onClose, user, onSaved }: ProfileEditProps) {
   const { draft, isChanged, edit, forget } = useProfileDraft(user);
-  const [hasPicture, setHasPicture] = useState(false);
+  const picture = usePictureDraft(user.id);
   const [isSaving, setSaving] = useState(false);
-  if (!open && hasPicture) setHasPicture(false);
-  const guard = useLeaveGuard(open && (isChanged || hasPicture));
+  const guard = useLeaveGuard(open && (isChanged || picture.change !== undefined));
   return (
     <>
       <Dialog
@@ -56,7 +73,8 @@ export function ProfileEdit({ open, onClose, user, onSaved }: ProfileEditProps) 
           user={user}
           draft={draft}
           onEdit={edit}
-          onPicture={setHasPicture}
+          picture={picture.change}
+          onPicture={picture.edit}
           onSaved={onSaved}
           onAllSaved={forget}
           onClose={() => guard.proceed(onClose)}
@@ -70,6 +88,7 @@ export function ProfileEdit({ open, onClose, user, onSaved }: ProfileEditProps) 
         cancelLabel="編集を続ける"
         onConfirm={() => {
           forget();
+          picture.edit(undefined);
           guard.discard();
         }}
         onCancel={guard.stay}

@@ -16,8 +16,9 @@ interface ProfileFormProps {
   user: SelfUser;
   draft: ProfileDraft;
   onEdit: (change: Partial<ProfileDraft>) => void;
-  /** Called with whether a change of the picture waits to be saved. */
-  onPicture: (isChanged: boolean) => void;
+  /** The change of the picture that waits to be saved. */
+  picture: PictureChange | undefined;
+  onPicture: (change: PictureChange | undefined) => void;
   /** Called with the updated user after each request. */
   onSaved: (user: SelfUser) => void;
   onAllSaved: () => void;
@@ -29,8 +30,7 @@ type Outcome = { kind: 'idle' | 'saving' | 'unchanged' | 'saved' } | { kind: 'fa
 
 /** Name, bio and picture. Only changes are sent; after a failure the parts that were saved are not sent again. */
 export function ProfileForm(props: ProfileFormProps) {
-  const { user, draft, onEdit, onPicture, onSaved, onAllSaved, onClose, onSaving } = props;
-  const [picture, setPicture] = useState<PictureChange | undefined>();
+  const { user, draft, onEdit, picture, onPicture, onSaved, onAllSaved, onClose, onSaving } = props;
   const [errors, setErrors] = useState<ProfileErrors>({});
   const [outcome, setOutcome] = useState<Outcome>({ kind: 'idle' });
   const { saveFields, savePicture } = useProfileWrites(user.id);
@@ -50,10 +50,6 @@ export function ProfileForm(props: ProfileFormProps) {
     setErrors({ ...errors, ...Object.fromEntries(Object.keys(next).map((key) => [key, undefined])) });
     setOutcome({ kind: 'idle' });
   };
-  const changePicture = (next: PictureChange | undefined) => {
-    setPicture(next);
-    onPicture(next !== undefined);
-  };
 
   const save = async (event: FormEvent) => {
     event.preventDefault();
@@ -69,7 +65,7 @@ export function ProfileForm(props: ProfileFormProps) {
     try {
       if (hasFields) onSaved(await saveFields(result.changes));
       if (picture) onSaved(await savePicture(picture));
-      changePicture(undefined);
+      onPicture(undefined);
       onAllSaved();
       setOutcome({ kind: 'saved' });
     } catch (error) {
@@ -88,7 +84,7 @@ export function ProfileForm(props: ProfileFormProps) {
         value={picture}
         disabled={isSaving || isSaved}
         onChange={(next) => {
-          changePicture(next);
+          onPicture(next);
           setOutcome({ kind: 'idle' });
         }}
       />

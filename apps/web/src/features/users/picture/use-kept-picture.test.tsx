@@ -1,13 +1,13 @@
 import { act, renderHook } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { parsePicture } from '../../lib/data-url.ts';
-import { useSetupPicture } from './setup-picture.ts';
+import { parsePicture } from '../../../lib/data-url.ts';
+import { useKeptPicture } from './use-kept-picture.ts';
 
 beforeEach(() => sessionStorage.clear());
 
-const pictureOf = (viewerId: number) => renderHook(() => useSetupPicture(viewerId)).result;
+const pictureOf = (viewerId: number) => renderHook(() => useKeptPicture(`hiyori.picture.${viewerId}`)).result;
 
-test('keeps the picture of one account after a reload, until it is removed', async () => {
+test('keeps a picture under its key after a reload, until it is removed', async () => {
   const bytes = new Uint8Array([255, 216, 255, 0, 7]);
   const first = pictureOf(7);
   await act(() => first.current.change(new Blob([bytes], { type: 'image/jpeg' })));
@@ -16,6 +16,16 @@ test('keeps the picture of one account after a reload, until it is removed', asy
   expect(stored?.size).toBe(bytes.length);
   expect(pictureOf(8).current.picture).toBeNull();
   await act(() => first.current.change(null));
+  expect(pictureOf(7).current.picture).toBeNull();
+});
+
+test('does not keep a picture that was saved while it was read', async () => {
+  const first = pictureOf(7);
+  await act(() => {
+    const change = first.current.change(new Blob(['x'], { type: 'image/jpeg' }));
+    first.current.forget();
+    return change;
+  });
   expect(pictureOf(7).current.picture).toBeNull();
 });
 
