@@ -1,6 +1,6 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
-import { keepAddRequest, keptReturnPath, returnPathOf, returnStateOf } from '../features/auth/login/return-path.ts';
+import { keepAddRequest, keptReturnPath, type ReturnPlace, returnPlaceOf } from '../features/auth/login/return-path.ts';
 import { useSession } from '../features/auth/queries.ts';
 import { lazily } from '../lib/lazily.tsx';
 import { paths } from '../lib/paths.ts';
@@ -18,6 +18,8 @@ type Rule = 'member' | 'setup' | 'guest';
 export function Guard({ rule }: { rule: Rule }) {
   const session = useSession();
   const location = useLocation();
+  const [lastId, setLastId] = useState<number | null>(null);
+  if (session.state === 'authenticated' && session.user.id !== lastId) setLastId(session.user.id);
   const isDiverted =
     rule === 'member' &&
     (session.state === 'anonymous' || (session.state === 'authenticated' && session.user.displayName === null));
@@ -32,11 +34,11 @@ export function Guard({ rule }: { rule: Rule }) {
     if (session.isSignedOut) return <Navigate to={paths.login} replace />;
     // The state of the entry that is replaced, which the router does not know when a form made the entry.
     const state: unknown = window.history.state?.usr ?? location.state;
-    return <Navigate to={paths.login} replace state={{ from: { ...location, state } }} />;
+    const from: ReturnPlace = { ...location, state, viewerId: lastId };
+    return <Navigate to={paths.login} replace state={{ from }} />;
   }
   const isMember = session.user.displayName !== null;
-  if (rule === 'guest' && isMember)
-    return <Navigate to={returnPathOf(location.state)} replace state={returnStateOf(location.state)} />;
+  if (rule === 'guest' && isMember) return <Navigate {...returnPlaceOf(location.state, session.user.id)} replace />;
   if (rule === 'guest') return <Navigate to={paths.accountSetup} replace />;
   if (rule === 'setup') return isMember ? <Navigate to={keptReturnPath() ?? paths.calendar} replace /> : <Outlet />;
   return isMember ? <Outlet /> : <Navigate to={paths.accountSetup} replace />;

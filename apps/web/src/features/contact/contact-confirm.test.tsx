@@ -8,7 +8,7 @@ const draft = { type: 'other', email: 'aoi@hiyori.example', subject: '質問', m
 
 test('sends the message once when the button is pressed twice', async () => {
   const calls = stubApi({ 'POST /contact': () => ({ status: 500, body: {} }) });
-  renderInApp(<ContactConfirm draft={draft} />, { viewer: wireSelf() });
+  renderInApp(<ContactConfirm draft={draft} onSent={() => {}} />, { viewer: wireSelf() });
   const button = screen.getByRole('button', { name: copy.send });
   fireEvent.click(button);
   fireEvent.click(button);

@@ -8,7 +8,7 @@ import { Card } from '../../ui/layout/card.tsx';
 import styles from './contact-confirm.module.css';
 import { contactCopy as copy } from './copy.ts';
 import { type ContactDraft, contactInput, typeLabel } from './form.ts';
-import { useContactDraft, useSendContact } from './queries.ts';
+import { useSendContact } from './queries.ts';
 
 /** The history state of the page that follows; without it nothing was sent. */
 const sentState: SentState = { isSent: true };
@@ -17,9 +17,13 @@ export interface SentState {
   isSent: boolean;
 }
 
+interface ContactConfirmProps {
+  draft: ContactDraft;
+  onSent: () => void;
+}
+
 /** Shows the message for confirmation and sends it to the operator. */
-export function ContactConfirm({ draft }: { draft: ContactDraft }) {
-  const { forget } = useContactDraft();
+export function ContactConfirm({ draft, onSent }: ContactConfirmProps) {
   const { mutateAsync, isPending } = useSendContact();
   const [isFailed, setFailed] = useState(false);
   const navigate = useNavigate();
@@ -28,7 +32,7 @@ export function ContactConfirm({ draft }: { draft: ContactDraft }) {
     setFailed(false);
     try {
       await mutateAsync({ body: contactInput(draft) });
-      forget();
+      onSent();
       // Replaces the history entry, so that going back does not offer to send it again.
       await navigate(paths.contactThanks, { replace: true, state: sentState });
     } catch {

@@ -38,7 +38,7 @@ export function ContactForm() {
       }}
       onSubmit={(event: FormEvent) => {
         event.preventDefault();
-        if (isReady) void navigate(paths.contactConfirm, { state: draft });
+        if (isReady) void navigate(paths.contactConfirm);
       }}
     >
       <p className="muted phrase">{copy.lead}</p>

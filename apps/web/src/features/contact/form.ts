@@ -26,11 +26,8 @@ const rules = { type: types, email: ContactInput.shape.email, subject: ContactSu
 export const contactErrors = (draft: ContactDraft): FieldErrors<keyof typeof rules> =>
   fieldErrors<keyof typeof rules>(rules, { ...draft, email: draft.email.trim() || undefined });
 
-/** Parses the draft in the router's state; null when it is missing or invalid. */
-export function completeDraft(state: unknown): ContactDraft | null {
-  const { data } = ContactDraft.safeParse(state);
-  return data && !hasErrors(contactErrors(data)) ? data : null;
-}
+/** Whether the draft can be sent. */
+export const isComplete = (draft: ContactDraft): boolean => !hasErrors(contactErrors(draft));
 
 export const typeLabel = (type: ContactDraft['type']): string =>
   contactTypes.find(({ id }) => id === type)?.label ?? '';

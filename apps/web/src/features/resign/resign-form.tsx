@@ -21,8 +21,7 @@ export function ResignForm() {
   const error = reasonError(reason);
   const proceed = () => {
     if (error) return focusFirstInvalid(form.current);
-    // In the router state, not in the URL, which is visible in the history and in logs.
-    void navigate(paths.resignConfirm, { state: { reason } });
+    void navigate(paths.resignConfirm);
   };
   return (
     <form

@@ -175,6 +175,16 @@ test('redirects to the form when the review is opened directly', async () => {
   expect(submit().disabled).toBe(true);
 });
 
+test('the review of another member’s message redirects to the form', async () => {
+  sessionStorage.setItem(
+    'hiyori.contact.8',
+    JSON.stringify({ type: 'bug', email: 'ren@hiyori.example', subject: '題', message: '文', phone: '' }),
+  );
+  await show({}, paths.contactConfirm);
+  await at(paths.contact);
+  expect(field('件名').value).toBe('');
+});
+
 test('やめる leads to the settings and deletes the input', async () => {
   await show();
   fill();

@@ -1,6 +1,6 @@
-import { useLocation } from 'react-router-dom';
 import { resignCopy } from '../../features/resign/copy.ts';
 import { resignInput } from '../../features/resign/form.ts';
+import { useReasonDraft } from '../../features/resign/queries.ts';
 import { ResignConfirm } from '../../features/resign/resign-confirm.tsx';
 import { paths } from '../../lib/paths.ts';
 import { Page } from '../../ui/layout/page.tsx';
@@ -9,11 +9,11 @@ import styles from './resign-confirm-page.module.css';
 
 /** 退会: the confirmation, without the app's navigation. */
 export function ResignConfirmPage() {
-  const input = resignInput(useLocation().state);
+  const { value: reason } = useReasonDraft();
   return (
     <Page title={resignCopy.confirmTitle} className={styles.page}>
       <PageHeader title={resignCopy.title} back={paths.resign} />
-      <ResignConfirm input={input} />
+      <ResignConfirm input={resignInput(reason)} />
     </Page>
   );
 }

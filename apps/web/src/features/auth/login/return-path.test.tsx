@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { consumeReturnPath, returnPathOf, saveReturnPath, toOwnPath } from './return-path.ts';
+import { consumeReturnPath, returnPathOf, returnPlaceOf, saveReturnPath, toOwnPath } from './return-path.ts';
 
 const origin = 'https://hiyori.example';
 
@@ -36,6 +36,13 @@ test.each([
 test('returns the whole path that the guard stored', () => {
   expect(returnPathOf({ from: { pathname: '/events/5', search: '?a=1', hash: '#b' } })).toBe('/events/5?a=1#b');
   expect(returnPathOf(null)).toBe('/');
+});
+
+test('the place where a session ended is for the same member only', () => {
+  const from = { pathname: '/settings/resign/confirm', state: { kept: true }, viewerId: 7 };
+  expect(returnPlaceOf({ from }, 7)).toEqual({ to: '/settings/resign/confirm', state: { kept: true } });
+  expect(returnPlaceOf({ from }, 8)).toEqual({ to: '/' });
+  expect(returnPlaceOf({ from: { ...from, viewerId: null } }, 8).to).toBe('/settings/resign/confirm');
 });
 
 test('returns the path kept in this tab after a way to the login that has none', () => {

@@ -3,16 +3,28 @@ import { paths } from '../../../lib/paths.ts';
 
 const returnPathKey = 'hiyori.return-place';
 
+/** Where the guard redirected to the login from, in the router's state. */
+export interface ReturnPlace extends Partial<Location> {
+  /** Whose session ended there; null when nobody was signed in. */
+  viewerId?: number | null;
+}
+
+const placeOf = (state: unknown): ReturnPlace | undefined => (state as { from?: ReturnPlace } | null)?.from;
+
 /** The path that was requested when the guard redirected to the login, from the router's state, or else the kept one. */
 export function returnPathOf(state: unknown): string {
-  const from = (state as { from?: Partial<Location> } | null)?.from;
+  const from = placeOf(state);
   return from?.pathname
     ? `${from.pathname}${from.search ?? ''}${from.hash ?? ''}`
     : (keptReturnPath() ?? paths.calendar);
 }
 
-/** The state of the history entry from which the guard redirected to the login. */
-export const returnStateOf = (state: unknown): unknown => (state as { from?: Partial<Location> } | null)?.from?.state;
+/** The path, and the state of its entry in the history, for who signed in. A place of another member is not for them. */
+export function returnPlaceOf(state: unknown, viewerId: number): { to: string; state?: unknown } {
+  const from = placeOf(state);
+  if ((from?.viewerId ?? viewerId) !== viewerId) return { to: paths.calendar };
+  return { to: returnPathOf(state), state: from?.state };
+}
 
 /** Returns a path of this app unchanged; anything else becomes the calendar path, to prevent an open redirect. */
 export function toOwnPath(text: string | null, origin: string): string {
