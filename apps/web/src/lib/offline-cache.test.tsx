@@ -1,4 +1,4 @@
-import { auth, eventFollows, events } from '@hiyori/contract';
+import { auth, eventFollows, events, resign } from '@hiyori/contract';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { wireSelf } from '../../test/api-stub.tsx';
 import { deferred } from '../../test/deferred.ts';
@@ -8,7 +8,8 @@ import { wireEvent } from '../../test/wire-event.ts';
 import { createApi } from './api.ts';
 import { cacheNames } from './cache-names.ts';
 import { isOffline } from './connection.ts';
-import { isCached } from './offline-cache.ts';
+import { clearOfflineCache, isCached } from './offline-cache.ts';
+import { whenIdle } from './when-idle.ts';
 
 const authApi = createApi(auth);
 const eventFollowsApi = createApi(eventFollows);
@@ -25,6 +26,7 @@ beforeEach(() => {
     '/auth/me': () => Response.json({ user: wireSelf() }),
     '/events/calendar': () => Response.json([wireEvent(5)]),
     '/auth/logout': () => Response.json({ success: true }),
+    '/auth/resign': () => Response.json({ success: true }),
     '/timeline': () => Response.json({}),
   };
   vi.stubGlobal('caches', store);
@@ -212,6 +214,13 @@ test('does not cache a response that was pending when the session ended', async 
   expect(addresses()).toEqual([]);
 });
 
+test('does not cache what was read before another tab ended the session', async () => {
+  await month();
+  await clearOfflineCache();
+  await new Promise((resolve) => whenIdle(() => resolve(null)));
+  expect(addresses()).toEqual([]);
+});
+
 test('deletes the cache when /auth/me returns another viewer', async () => {
   await readViewerAndMonth();
   responses['/auth/me'] = () => Response.json({ user: wireSelf({ id: 8 }) });
@@ -242,6 +251,7 @@ test.each([
 
 test.each([
   ['a logout deletes', () => authApi.logout.mutate({ body: {} }), false],
+  ['a resignation deletes', () => createApi(resign).resign.mutate({ body: {} }), false],
   ['a refused session keeps', () => month(), true],
 ])('%s files that were shared', async (_, act, isKept) => {
   await (await store.open(cacheNames.shared)).put('/shared-calendar/0', new Response('BEGIN:VCALENDAR'));

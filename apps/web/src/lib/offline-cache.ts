@@ -21,18 +21,20 @@ const eventPath = new RegExp(
 // The calendar reads five months around the displayed one; this leaves space for some more.
 const maxResponses = 24;
 
-const logoutPath = '/api/v1/auth/logout' satisfies Contract['auth']['logout']['path'];
+const leavingPaths: readonly string[] = [
+  '/api/v1/auth/logout' satisfies Contract['auth']['logout']['path'],
+  '/api/v1/auth/resign' satisfies Contract['resign']['resign']['path'],
+];
 const sessionEnds: readonly string[] = [
   '/api/v1/auth/login' satisfies Contract['auth']['login']['path'],
-  logoutPath,
-  '/api/v1/auth/resign' satisfies Contract['resign']['resign']['path'],
+  ...leavingPaths,
 ];
 const changesViewer = /^\/api\/v1\/(?:auth\/login$|users\/\d+)/;
 
 let generation = 0;
 
 /** Deletes all cached responses. Responses to pending requests are not cached either: their generation is outdated. */
-async function clearOfflineCache(): Promise<void> {
+export async function clearOfflineCache(): Promise<void> {
   generation += 1;
   await store()?.delete(cacheName);
 }
@@ -55,7 +57,7 @@ export const offlineCacheFetch: ApiFetcher = async (args) => {
   // Before the request, because it may never arrive; and after it, because other responses may have been cached meanwhile.
   if (endsSession) await clearOfflineCache();
   // Other ends of a session keep it for the next login.
-  if (path === logoutPath) await store()?.delete(cacheNames.shared);
+  if (args.method === 'POST' && leavingPaths.includes(path)) await store()?.delete(cacheNames.shared);
   const result = await send(args);
   if (endsSession || result.status === 401) await clearOfflineCache();
   if (result.status === 200 && args.method !== 'GET' && changesViewer.test(path)) void refreshViewer();

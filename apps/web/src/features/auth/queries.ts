@@ -2,6 +2,7 @@ import { auth, type SelfUser } from '@hiyori/contract';
 import { type QueryClient, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { createApi } from '../../lib/api.ts';
+import { clearOfflineCache } from '../../lib/offline-cache.ts';
 import { forgetSessionDrafts } from '../../lib/use-session-draft.ts';
 import { listenToOtherTabs, notifyOtherTabs } from './session/session-channel.ts';
 
@@ -166,6 +167,8 @@ export function useClearSession(): (ending: 'left' | 'unheard') => void {
 /** Applies the session changes of other tabs. Returns a function that stops this. */
 export const syncWithOtherTabs = (cache: QueryClient): (() => void) =>
   listenToOtherTabs((message) => {
+    // What this tab read for the former viewer may have been stored after the other tab had deleted it.
+    void clearOfflineCache();
     if (message !== 'changed') return endSession(cache, message);
     cache.setQueryData<Ending | null>(endingKey, (ending) => (ending === 'unheard' ? 'left' : ending));
     void cache.invalidateQueries({ queryKey: meKey });

@@ -2,8 +2,10 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useEffect, useState } from 'react';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { stubApi, wireSelf } from '../../../../test/api-stub.tsx';
+import { memoryCaches } from '../../../../test/memory-caches.ts';
+import { cacheNames } from '../../../lib/cache-names.ts';
 import { createQueryClient } from '../../../lib/query-client.ts';
 import { ToastProvider } from '../../../ui/feedback/toast-provider.tsx';
 import { LoginForm } from '../login/login-form.tsx';
@@ -82,6 +84,19 @@ test('ends the session at once when another tab signs out', async () => {
   await screen.findByText('left');
   expect(screen.queryByRole('alert')).toBeNull();
 });
+
+test.each(['left', 'changed'])(
+  'deletes what was kept of the calendar on the message %s of another tab',
+  async (message) => {
+    const store = memoryCaches();
+    vi.stubGlobal('caches', store);
+    showSignedIn();
+    await screen.findByText(name);
+    await (await store.open(cacheNames.offline)).put('/api/v1/events/calendar', new Response('[]'));
+    otherTab.postMessage(message);
+    await vi.waitFor(() => expect([...(store.stored.get(cacheNames.offline)?.keys() ?? [])].join()).not.toContain('calendar'));
+  },
+);
 
 test('detects a login in another tab when the window gains focus', async () => {
   const { server } = showSignedIn();
