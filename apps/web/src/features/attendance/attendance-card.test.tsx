@@ -5,6 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { deferred } from '../../../test/deferred.ts';
 import { ToastProvider } from '../../ui/feedback/toast-provider.tsx';
 import { meKey } from '../auth/queries.ts';
+import { prepareSignOut } from '../auth/session/before-sign-out.ts';
 import { eventKeys, useEvent } from '../events/queries.ts';
 import { AttendanceAction } from './attendance-action.tsx';
 import { AttendanceCard } from './attendance-card.tsx';
@@ -155,6 +156,14 @@ test('an offer that is passed on is declined once it cannot be undone, here beca
   await waitFor(() => expect(event()).toMatchObject({ attendance: 'declined' }));
   expect(writesIn(sent)).toEqual([['PUT', { status: 'declined' }]]);
   expect(radio(/^行けない/).checked).toBe(true);
+});
+
+test('an offer that is passed on is declined before the viewer signs out', async () => {
+  const { sent } = show(offered, { status: 200, body: { ...full, status: 'declined' } });
+  passOn();
+  await screen.findByText('ゆずりました');
+  await act(prepareSignOut);
+  expect(writesIn(sent)).toEqual([['PUT', { status: 'declined' }]]);
 });
 
 test('another answer takes the place of one that can still be undone', async () => {

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { takeBack, undoMs, untilSent } from './pass-on.ts';
+import { sendNow, takeBack, undoMs, untilSent } from './pass-on.ts';
 
 function hide() {
   const state = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
@@ -34,6 +34,12 @@ test('an answer is sent at once when the page is hidden', async () => {
   hide();
   expect(await sent).toBe(true);
   expect(takeBack(7)).toBe(false);
+});
+
+test('an answer is sent at once on request', async () => {
+  const sent = untilSent(7);
+  sendNow(7);
+  expect(await sent).toBe(true);
 });
 
 test('an earlier answer to the same offer is not sent', async () => {

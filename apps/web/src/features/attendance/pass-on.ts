@@ -25,6 +25,9 @@ export function untilSent(eventId: number): Promise<boolean> {
   });
 }
 
+/** Ends the wait and sends at once: for the end of the session, after which nothing is sent. */
+export const sendNow = (eventId: number): void => waiting.get(eventId)?.(true);
+
 /** Ends the wait without sending. Returns false when nothing waits, as after sending. */
 export function takeBack(eventId: number): boolean {
   const end = waiting.get(eventId);

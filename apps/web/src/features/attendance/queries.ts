@@ -14,10 +14,11 @@ import { useLive, useLiveEvent } from '../../lib/live.ts';
 import { useMutateOneAtATime } from '../../lib/use-one-at-a-time.ts';
 import { useToast } from '../../ui/feedback/toast-context.ts';
 import { isViewer } from '../auth/queries.ts';
+import { beforeSignOut } from '../auth/session/before-sign-out.ts';
 import { markAdded } from '../event-follows/queries.ts';
 import { cachedEvents, eventListQuery, refreshEventLists } from '../events/queries.ts';
 import { attendanceCopy as copy } from './copy.ts';
-import { takeBack, undoMs, untilSent } from './pass-on.ts';
+import { sendNow, takeBack, undoMs, untilSent } from './pass-on.ts';
 
 const attendanceApi = createApi(attendance);
 
@@ -116,7 +117,13 @@ export function usePassOn(event: Event, userId: number): () => void {
     if (!takeBack(event.id)) answer({ event, userId, answer: { status: 'going' } });
   };
   return () => {
-    mutation.mutate();
+    // `onError` shows why it failed.
+    const sent = mutation.mutateAsync().catch(() => undefined);
+    const forget = beforeSignOut(() => {
+      sendNow(event.id);
+      return sent;
+    });
+    void sent.then(forget);
     const action = { label: copy.undo, onPress: undo };
     showToast(copy.passedOn, { about: `pass-on-${event.id}`, durationMs: undoMs, action });
   };
