@@ -4,6 +4,7 @@ import { onTestFinished, vi } from 'vitest';
 export function pushBrowser({ permission = 'default', answer = 'granted', endpoint = null as string | null } = {}) {
   const subscription = (to: string) => ({
     endpoint: to,
+    options: { applicationServerKey: browser.key },
     toJSON: () => ({ endpoint: to, keys: { p256dh: 'p'.repeat(87), auth: 'a'.repeat(22) } }),
     unsubscribe: async () => {
       browser.log.push(`unsubscribe ${to}`);
@@ -14,6 +15,8 @@ export function pushBrowser({ permission = 'default', answer = 'granted', endpoi
   const browser = {
     endpoint,
     log: [] as string[],
+    /** Of the subscription. */
+    key: null as ArrayBuffer | null,
     canSubscribe: true,
     asked: 0,
   };

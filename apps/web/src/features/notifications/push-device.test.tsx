@@ -94,6 +94,17 @@ test('sends the own subscription to the server again, and recreates a lost one',
   expect(browser.endpoint).toBe(next.endpoint);
 });
 
+test('subscribes again when the server has another key', async () => {
+  const browser = pushBrowser();
+  await enablePush(7, serverOf());
+  browser.key = new Uint8Array([251, 255, 4]).buffer;
+  browser.log = [];
+  await syncSubscription(7, { ...serverOf(), publicKey: async () => '-_8E' });
+  expect(browser.log).toEqual([]);
+  await syncSubscription(7, { ...serverOf(), publicKey: async () => 'AAAA' });
+  expect(browser.log).toEqual([`unsubscribe ${next.endpoint}`, 'subscribe with AAAA']);
+});
+
 test('does not prompt for permission by itself', async () => {
   const browser = pushBrowser();
   await syncSubscription(7, serverOf());

@@ -76,13 +76,22 @@ export async function removeLocalSubscription(): Promise<void> {
 
 /**
  * Synchronizes browser and server for the signed-in user: removes the subscription of another user, sends the user's own to
- * the server again, and recreates one that the browser lost if that needs no permission prompt.
+ * the server again, and recreates one that the browser lost, or that is for a former key of the server, if that needs no permission prompt.
  */
 export async function syncSubscription(userId: number, server: PushServer): Promise<void> {
   const subscription = await findSubscription();
   if (!isOwner(userId)) return void (await subscription?.unsubscribe());
-  if (subscription) return server.subscribe(subscription.toJSON() as PushSubscriptionInput);
+  if (subscription && isFor(await server.publicKey(), subscription))
+    return server.subscribe(subscription.toJSON() as PushSubscriptionInput);
   if (isSupported() && Notification.permission === 'granted') await enablePush(userId, server);
+}
+
+/** Whether the subscription is for this key of the server (base64url). A browser that does not say so is trusted. */
+function isFor(publicKey: string, { options }: PushSubscription): boolean {
+  const key = options.applicationServerKey;
+  if (!key) return true;
+  const base64 = btoa(String.fromCharCode(...new Uint8Array(key)));
+  return base64.replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '') === publicKey;
 }
 
 async function waitForWorker(): Promise<ServiceWorkerRegistration> {
