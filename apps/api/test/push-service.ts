@@ -6,7 +6,7 @@ import { decrypt } from 'http_ece';
 export interface Pushed {
   headers: IncomingHttpHeaders;
   /** Decrypted with the browser's keys (RFC 8291). */
-  message: { title: string; body: string; path: string; tag: string };
+  message: { title: string; body: string; path: string; tag: string; renotify: boolean };
 }
 
 /** A fake push service with its browsers: receives pushes over HTTP and decrypts them with the keys of the browser. */

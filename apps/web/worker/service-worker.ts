@@ -31,9 +31,11 @@ self.addEventListener('message', ({ data }) => {
 });
 
 self.addEventListener('push', (event) => {
-  const { title, body, path, tag } = parseNotice(event.data?.text(), self.location.origin);
+  const { title, body, path, tag, renotify } = parseNotice(event.data?.text(), self.location.origin);
   const look = { icon: '/icons/icon-192.png', badge: '/icons/badge-96.png', lang: 'ja' };
-  event.waitUntil(self.registration.showNotification(title, { ...look, body, tag, data: { path } }));
+  // TypeScript does not know `renotify`.
+  const options: NotificationOptions & { renotify: boolean } = { ...look, body, tag, renotify, data: { path } };
+  event.waitUntil(self.registration.showNotification(title, options));
 });
 
 self.addEventListener('notificationclick', (event) => {

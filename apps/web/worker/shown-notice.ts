@@ -6,23 +6,32 @@ export interface ShownNotice {
   path: string;
   /** A later notification with the same tag replaces this one. */
   tag: string;
+  /** Whether it alerts also when it replaces one that is still shown. */
+  renotify: boolean;
 }
 
 // Each push must show a notification, or the browser may revoke the permission.
-const fallback: ShownNotice = { title: 'ひより', body: 'お知らせがあります。', path: '/notifications', tag: 'notice' };
+const fallback: ShownNotice = {
+  title: 'ひより',
+  body: 'お知らせがあります。',
+  path: '/notifications',
+  tag: 'notice',
+  renotify: false,
+};
 
 const textOr = (value: unknown, fallbackText: string): string =>
   typeof value === 'string' && value ? value : fallbackText;
 
 /** Parses a push payload; invalid fields get default texts. The path is always within `origin`. */
 export function parseNotice(payload: string | undefined, origin: string): ShownNotice {
-  const { title, body, path, tag } = fieldsOf(payload);
+  const { title, body, path, tag, renotify } = fieldsOf(payload);
   const isReadable = typeof title === 'string' && title !== '';
   return {
     title: textOr(title, fallback.title),
     body: isReadable ? textOr(body, '') : fallback.body,
     path: pathWithin(path, origin),
     tag: textOr(tag, fallback.tag),
+    renotify: renotify === true,
   };
 }
 

@@ -134,7 +134,9 @@ async function sendPush({ push, clock }: DeliveryDeps, delivery: DeliveryRow): P
   // A later push of the same kind about an event replaces the earlier one, except that every organiser's message stays.
   const { messageId } = input.details;
   const tag = messageId ? `event_message:${messageId}` : `${input.kind}:${input.event?.id ?? delivery.id}`;
-  const payload = { title: cut(title, pushMax.title), body: cut(body, pushMax.body), path, tag };
+  // A later reminder replaces the first one, which may still be shown, and must alert as well.
+  const renotify = input.kind === 'reminder' || input.kind === 'event_changed';
+  const payload = { title: cut(title, pushMax.title), body: cut(body, pushMax.body), path, tag, renotify };
   return push.send({ endpoint, p256dh, auth }, JSON.stringify(payload), { ttlS });
 }
 

@@ -42,7 +42,7 @@ describe('a push', () => {
     await deliver();
     testApp.clock.advance(60 * minuteMs);
     await deliver();
-    expect(service.pushed).toHaveLength(1);
+    expect(service.pushed.map(({ message }) => message.renotify)).toEqual([true]);
   });
 
   it.each([400, 401, 403, 404, 410])('deletes the subscription when the push service returns %i', async (status) => {
