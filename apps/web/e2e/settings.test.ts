@@ -191,10 +191,14 @@ test('the legal documents need no session and print without their navigation', a
   await expect(page.getByText('基本のサービスは無料です。', { exact: false })).toBeVisible();
   expect(asked).toEqual([]);
   await page.goto(paths.signup);
+  await page.getByLabel('パスワード', { exact: true }).fill('hiyori-demo');
+  const opened = page.waitForEvent('popup');
   await page.getByRole('link', { name: '利用規約' }).click();
-  await expectAt(page, paths.terms);
-  await page.getByRole('button', { name: '戻る' }).click();
-  await expectAt(page, paths.signup);
+  const terms = await opened;
+  await expectAt(terms, paths.terms);
+  await terms.getByRole('button', { name: '戻る' }).click();
+  await expectAt(terms, paths.login);
+  await expect(page.getByLabel('パスワード', { exact: true })).toHaveValue('hiyori-demo');
 });
 
 test('reviews and sends a contact message of 5000 characters with type and telephone number', async ({ browser }) => {
