@@ -45,6 +45,8 @@ export interface PoolOptions {
   prepare: boolean;
   /** Thresholds for detecting an unavailable database (database-probe.ts). */
   thresholds?: Partial<PoolThresholds> | undefined;
+  /** Called when the connections of the pool were replaced, because the server had refused a write. */
+  onMoved?: (() => void) | undefined;
 }
 
 /**
@@ -52,7 +54,7 @@ export interface PoolOptions {
  * fail within 2 s; it is used again within 1 s of its return. A pooler may ignore the parameters in `connection`; then they must be
  * set on the role (docs/operations.md).
  */
-export function openPool(url: string, { max, prepare, thresholds }: PoolOptions) {
+export function openPool(url: string, { max, prepare, thresholds, onMoved }: PoolOptions) {
   const open: OpenPool = (overrides) =>
     postgres(url, {
       max,
@@ -80,7 +82,10 @@ export function openPool(url: string, { max, prepare, thresholds }: PoolOptions)
       },
       ...overrides,
     });
-  const { client, close } = createResilientPool(open, thresholds);
+  const { client, close, renew } = createResilientPool(open, {
+    ...(thresholds && { thresholds }),
+    ...(onMoved && { onMoved }),
+  });
   let inFlight = 0;
   const ended = () => {
     inFlight -= 1;
@@ -90,7 +95,7 @@ export function openPool(url: string, { max, prepare, thresholds }: PoolOptions)
     asked.then(ended, ended);
   };
   const db = drizzle(preparing(client, note));
-  return { sql: client, db, use: () => ({ size: max, inFlight }), close };
+  return { sql: client, db, use: () => ({ size: max, inFlight }), close, renew };
 }
 
 /**
@@ -99,8 +104,9 @@ export function openPool(url: string, { max, prepare, thresholds }: PoolOptions)
  * none waits behind a list (docs/decisions/030).
  */
 export function openDatabase(url: string, { max = 4, prepare = true, thresholds }: Partial<PoolOptions> = {}) {
-  const general = openPool(url, { max, prepare, thresholds });
   const keyLookups = openPool(url, { max: 1, prepare, thresholds });
+  // Its own statements only read, so that it would stay at a former primary.
+  const general = openPool(url, { max, prepare, thresholds, onMoved: keyLookups.renew });
   return {
     sql: general.sql,
     keyLookupsSql: keyLookups.sql,

@@ -1,5 +1,5 @@
 import type postgres from 'postgres';
-import { isConnectionLoss, toFailure } from './failure.ts';
+import { isConnectionLoss, readOnlyServer, toFailure } from './failure.ts';
 
 /** Opens a connection pool; `overrides` replace the caller's options. */
 export type OpenPool = (overrides?: { max: number; connect_timeout: number; fetch_types: boolean }) => postgres.Sql;
@@ -18,6 +18,7 @@ export interface PoolThresholds {
 }
 
 export const isLoss = (error: unknown) => isConnectionLoss(toFailure(error).code);
+export const isReadOnly = (error: unknown) => toFailure(error).code === readOnlyServer;
 
 /** Until a database has answered it may be this far away: the time to connect and get an answer, in milliseconds. */
 const unknownMs = 3_000;
@@ -73,4 +74,22 @@ export async function probe(
   else setTimeout(end, listenMs - probeMs).unref();
   // A busy machine may be slow to accept a connection while it still answers on existing ones.
   return isAnswered || answeredAt() > askedAt;
+}
+
+/** Whether a new connection may write. Without an answer in time: false. */
+export async function acceptsWrites(open: OpenPool): Promise<boolean> {
+  const single = open({ max: 1, connect_timeout: longestProbeMs / 1_000, fetch_types: false });
+  const end = () => void single.end({ timeout: 0 });
+  const timer = setTimeout(end, longestProbeMs).unref();
+  try {
+    const [row] = await single.unsafe<{ setting: string }[]>(
+      "select current_setting('transaction_read_only') as setting",
+    );
+    return row?.setting === 'off';
+  } catch {
+    return false;
+  } finally {
+    clearTimeout(timer);
+    end();
+  }
 }

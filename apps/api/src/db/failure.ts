@@ -16,6 +16,8 @@ export function toFailure(error: unknown): Failure {
 /** SQLSTATEs that are used in several places. */
 export const uniqueViolation = '23505';
 export const queryCanceled = '57014';
+/** A write to a server that only reads, such as the former primary after a failover. */
+export const readOnlyServer = '25006';
 
 // Socket and DNS errors of Node.js, errors of postgres.js, class 08 (connection exception), shutdown and startup (57P01-57P05),
 // a transaction that was idle for too long (25P03).

@@ -159,6 +159,26 @@ it('survives a pooler that accepts connections but has no server', async () => {
   expect(unhandled).toEqual([]);
 });
 
+it('leaves a server that refuses writes, the old primary, when new connections may write', async () => {
+  const name = new URL(database.url).pathname.slice(1);
+  const setReadOnly = (change: string) =>
+    direct(({ db }) =>
+      db.transaction((tx) => tx.execute(sql.raw(`alter database ${name} ${change}`)), { accessMode: 'read write' }),
+    );
+  const write = () => pool.db.execute(sql`update replica_beats set beat = beat where id = ${1}`);
+  const isReadOnly = () => pool.keyLookups.execute(sql`show transaction_read_only`);
+  await setReadOnly('set default_transaction_read_only = on');
+  relay.cut();
+  const codeOf = (error: unknown) => toFailure(error).code;
+  await vi.waitFor(async () => expect(await write().then(() => 'done', codeOf)).toBe('25006'), { timeout: 20_000 });
+  expect((await endOf(many(write))).codes).toEqual(['25006']);
+  expect((await endOf(many(one))).codes).toEqual(['done']);
+  expect([...(await isReadOnly())]).toEqual([{ transaction_read_only: 'on' }]);
+  await setReadOnly('reset default_transaction_read_only');
+  await vi.waitFor(async () => expect((await endOf(many(write))).codes).toEqual(['done']), { timeout: 20_000 });
+  await vi.waitFor(async () => expect([...(await isReadOnly())]).toEqual([{ transaction_read_only: 'off' }]));
+});
+
 async function direct<T>(run: (client: ReturnType<typeof openDatabase>) => Promise<T>): Promise<T> {
   const client = openDatabase(database.url, { max: 1 });
   try {

@@ -1,5 +1,14 @@
 import type postgres from 'postgres';
-import { createPatience, isLoss, longestProbeMs, type OpenPool, type PoolThresholds, probe } from './database-probe.ts';
+import {
+  acceptsWrites,
+  createPatience,
+  isLoss,
+  isReadOnly,
+  longestProbeMs,
+  type OpenPool,
+  type PoolThresholds,
+  probe,
+} from './database-probe.ts';
 
 /** The database does not respond. Until it does, no statements are sent to it. */
 class DatabaseUnavailableError extends Error {
@@ -57,8 +66,11 @@ function createWaitList(tickMs: number, onTick: (tick: { isLate: boolean; oldest
 
 type Monitor = ReturnType<typeof createMonitor>;
 
-/** Checks the database when it is silent or a connection is lost, and replaces the pool when it is unavailable. */
-function createMonitor(open: OpenPool, thresholds: PoolThresholds) {
+/**
+ * Checks the database when it is silent or a connection is lost, and replaces the pool when it is unavailable. When it refuses a write,
+ * the pool is replaced as soon as new connections may write, and `onMoved` is called.
+ */
+function createMonitor(open: OpenPool, thresholds: PoolThresholds, onMoved: () => void) {
   const { retryMs, lostMs, tickMs } = thresholds;
   const patience = createPatience(thresholds);
   let pool = open();
@@ -98,6 +110,8 @@ function createMonitor(open: OpenPool, thresholds: PoolThresholds) {
     markAlive();
   }
 
+  const pause = () => new Promise((resolve) => setTimeout(resolve, retryMs).unref());
+
   let listensUntil = 0;
   function isAnswering(): Promise<boolean> {
     const { probeMs } = patience.current();
@@ -114,13 +128,25 @@ function createMonitor(open: OpenPool, thresholds: PoolThresholds) {
       if (isClosed()) return;
       if (state === 'checking') replacePool();
       state = 'unavailable';
-      await new Promise((resolve) => setTimeout(resolve, retryMs).unref());
+      await pause();
     }
     if (isClosed()) return;
     const oldestAt = waitList.oldestAt();
     if (oldestAt !== undefined && performance.now() - Math.max(oldestAt, usedAt) > lostMs) replacePool();
     aliveAt = performance.now();
     state = 'up';
+  }
+
+  let isSeekingPrimary = false;
+  /** Reads go on meanwhile. */
+  async function seekPrimary(): Promise<void> {
+    if (isSeekingPrimary) return;
+    isSeekingPrimary = true;
+    while (!isClosed() && !(await acceptsWrites(open))) await pause();
+    isSeekingPrimary = false;
+    if (isClosed()) return;
+    replacePool();
+    onMoved();
   }
 
   return {
@@ -135,6 +161,12 @@ function createMonitor(open: OpenPool, thresholds: PoolThresholds) {
     },
     onConnectionLost(from: postgres.Sql): void {
       if (from === pool && state === 'up') void checkHealth();
+    },
+    onWriteRefused(from: postgres.Sql): void {
+      if (from === pool) void seekPrimary();
+    },
+    renew(): void {
+      if (!isClosed()) replacePool();
     },
     async close(): Promise<void> {
       state = 'closed';
@@ -158,6 +190,7 @@ function watchStatement<T extends PromiseLike<unknown>>(monitor: Monitor, from: 
       end();
       if (isLoss(error)) monitor.onConnectionLost(from);
       else onAnswer();
+      if (isReadOnly(error)) monitor.onWriteRefused(from);
     },
   );
   return sent;
@@ -214,10 +247,14 @@ function watchClient<T extends object>(monitor: Monitor, client: () => T, from: 
  * A postgres.js client whose statements always end. When the database is silent for 400 ms while statements wait, or a connection
  * breaks, it is checked on a connection of its own. Without an answer in 1.2 s, all waiting statements are rejected, and new ones
  * too, until it answers again. Both times are longer for a database to which connecting takes longer. A slow statement is not interrupted, but after six seconds its connection counts as lost.
+ * A server that refuses a write is left when new connections lead to another one; then `onMoved` is called. `renew` replaces the connections.
  */
-export function createResilientPool(open: OpenPool, thresholds: Partial<PoolThresholds> = {}) {
-  const monitor = createMonitor(open, { ...defaults, ...thresholds });
-  return { client: watchClient(monitor, monitor.pool, monitor.pool), close: monitor.close };
+export function createResilientPool(
+  open: OpenPool,
+  { thresholds = {}, onMoved = () => {} }: { thresholds?: Partial<PoolThresholds>; onMoved?: () => void } = {},
+) {
+  const monitor = createMonitor(open, { ...defaults, ...thresholds }, onMoved);
+  return { client: watchClient(monitor, monitor.pool, monitor.pool), close: monitor.close, renew: monitor.renew };
 }
 
 const call = (client: object, key: string, args: unknown[]) => (Reflect.get(client, key) as Method).apply(client, args);

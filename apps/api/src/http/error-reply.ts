@@ -1,6 +1,13 @@
 import { ApiError, encoderOf, errorCodes } from '@hiyori/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isConnectionLoss, isRoleRefused, queryCanceled, toFailure, uniqueViolation } from '../db/failure.ts';
+import {
+  isConnectionLoss,
+  isRoleRefused,
+  queryCanceled,
+  readOnlyServer,
+  toFailure,
+  uniqueViolation,
+} from '../db/failure.ts';
 import { HttpError } from '../http-error.ts';
 import { FilesUnavailable } from '../ports/files/files.ts';
 import { IdentityUnavailable } from '../ports/identity/identity.ts';
@@ -42,8 +49,7 @@ const sqlStates: Record<string, Answer> = {
   '22008': badValue,
   '22009': badValue,
   '22P02': badValue,
-  // A write to a server that is no longer the primary, after a failover.
-  '25006': unavailable,
+  [readOnlyServer]: unavailable,
   '40001': unavailable,
   '40P01': unavailable,
   '55P03': unavailable,
