@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { createContext, runInContext } from 'node:vm';
 import { expect, it } from 'vitest';
+import { repository } from './dockerfile.ts';
 import { resourcesOf } from './templates.ts';
 
 /** Runs the code of a CloudFront function from the template. */
@@ -28,8 +31,28 @@ it.each([
   '/dev/mailbox',
 ])('does not rewrite %s, so that a missing file gives 404', (uri) => expect(handlerOf('PageAddress')(uri)).toBe(uri));
 
+const picture = `${'0f'.repeat(16)}.webp`;
+
 it('maps the path of a picture to its key', () =>
-  expect(handlerOf('MediaAddress')('/media/avatars/0f.webp')).toBe('/avatars/0f.webp'));
+  expect(handlerOf('MediaAddress')(`/media/avatars/${picture}`)).toBe(`/avatars/${picture}`));
+
+it.each([
+  '/media/',
+  '/media//',
+  '/media/avatars/',
+  `/media/${picture}`,
+  `/media/a/b/${picture}`,
+  '/media/avatars/0f.webp',
+])('answers 404 to %s: the root of the bucket would list its pictures', (uri) =>
+  expect(run('MediaAddress', { request: { uri } })).toMatchObject({ statusCode: 404 }),
+);
+
+it('knows the keys of pictures by the same pattern as the server', () => {
+  const server = readFileSync(join(repository, 'apps/api/src/ports/files/files.ts'), 'utf8');
+  const [, pattern] = /fileKey = \/\^(.+)\$\/;/.exec(server) ?? [];
+  const [media] = resourcesOf('AWS::CloudFront::Function').filter(({ id }) => id.includes('MediaAddress'));
+  expect(String(media?.properties.FunctionCode)).toContain(`${pattern}$`);
+});
 
 it('replaces the request id of the client with that of CloudFront', () => {
   const { headers } = run<{ headers: Record<string, { value: string }> }>('RequestId', {

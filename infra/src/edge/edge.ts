@@ -128,7 +128,7 @@ export class Edge extends Construct {
       name === 'Page' ? ['./edge/page-path.ts', 'rewritePagePath'] : ['./edge/media-path.ts', 'rewriteMediaPath'];
     return {
       // With LIST permission S3 returns 404 instead of 403 for a missing file. The bucket cannot be listed through the
-      // edge, because the function below rewrites the path `/`.
+      // edge, because neither function below lets the path `/` through.
       origin: S3BucketOrigin.withOriginAccessControl(bucket, {
         originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
       }),
