@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { packed, withTheme } from './vite-plugin-theme-first.ts';
@@ -11,6 +12,14 @@ test('puts the script in the head of the page, and after it preloads modules and
     /<script>f\('\$&'\)<\/script>\s+<link rel="modulepreload" crossorigin href="\/assets\/a.js" \/>\s+<link rel="stylesheet" href="\/assets\/a.css" \/>/,
   );
   expect(head).not.toContain('/src/');
+});
+
+test('allows the script in the page itself, before it, so that both are of one release', () => {
+  const [before = ''] = withTheme(page, 'f()', [], '').split('<script>');
+  const hash = createHash('sha256').update('f()').digest('base64');
+  expect(before).toContain(
+    `<meta http-equiv="Content-Security-Policy" content="script-src 'self' 'sha256-${hash}'" />`,
+  );
 });
 
 test('throws for a page that does not load the script', () => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { minifySync, type Plugin } from 'vite';
 import { withEarlyPages } from './vite-early-pages.ts';
@@ -11,7 +12,7 @@ const tag = '<script src="/src/theme.js"></script>';
 export const packed = (code: string): string => minifySync('first.js', code, { module: false }).code;
 
 /**
- * Puts the script into the page in place of its URL, preloads modules and loads a file of styles. The servers allow the script by its hash.
+ * Puts the script into the page in place of its URL, with the policy that allows it, preloads modules and loads a file of styles.
  * @throws Error when the page's head does not load the script, or the script would end its element
  */
 export function withTheme(html: string, code: string, modules: readonly string[], styles: string): string {
@@ -21,7 +22,10 @@ export function withTheme(html: string, code: string, modules: readonly string[]
   const links = modules.map((module) => `<link rel="modulepreload" crossorigin href="/${module}" />`);
   // After the script, which would wait for it.
   links.push(`<link rel="stylesheet" href="/${styles}" />`);
-  return `${head.replace(tag, () => [`<script>${code}</script>`, ...links].join('\n    '))}</head>${rest}`;
+  const hash = createHash('sha256').update(code).digest('base64');
+  // In the page itself: at the edge a header is of another release for some minutes.
+  const policy = `<meta http-equiv="Content-Security-Policy" content="script-src 'self' 'sha256-${hash}'" />`;
+  return `${head.replace(tag, () => [policy, `<script>${code}</script>`, ...links].join('\n    '))}</head>${rest}`;
 }
 
 /** Puts the script that runs before the first paint into the document: the theme, and the early requests, which then begin with no other request before them. */

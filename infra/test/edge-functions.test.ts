@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createContext, runInContext } from 'node:vm';
 import { expect, it } from 'vitest';
+import { checkDocument } from '../src/edge/headers.ts';
 import { repository } from './dockerfile.ts';
-import { resourcesOf } from './templates.ts';
+import { resourcesOf, textOf } from './templates.ts';
 
 /** Runs the code of a CloudFront function from the template. */
 function run<Answer>(name: string, event: object): Answer {
@@ -74,8 +76,31 @@ it('all functions are below the limit of CloudFront (10 KB)', () => {
     expect(String(properties.FunctionCode).length).toBeLessThan(10_000);
 });
 
-it('allows the script of the document by its hash, and no other', () => {
-  const [policy] = resourcesOf('AWS::CloudFront::ResponseHeadersPolicy').map(({ properties }) => properties);
-  const hash = createHash('sha256').update('first()').digest('base64');
-  expect(JSON.stringify(policy)).toContain(`;script-src 'self' 'sha256-${hash}';`);
+it('leaves to the document which script it contains, because a release changes the policy minutes before it', () => {
+  const policyOf = (name: string) =>
+    textOf(
+      resourcesOf('AWS::CloudFront::ResponseHeadersPolicy').find(({ id }) => id.startsWith(`Edge${name}`))?.properties,
+    );
+  expect(policyOf('PageHeaders')).toContain(`;script-src 'self' 'unsafe-inline';`);
+  expect(policyOf('MediaHeaders')).toContain(`"default-src 'self';img-src`);
+});
+
+it('refuses a web app whose document does not allow its own script only', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'hiyori-web-'));
+  const check = (html: string) => {
+    writeFileSync(join(folder, 'index.html'), html);
+    checkDocument(folder);
+  };
+  const policy = (code: string) => {
+    const hash = createHash('sha256').update(code).digest('base64');
+    return `<meta http-equiv="Content-Security-Policy" content="script-src 'self' 'sha256-${hash}'" />`;
+  };
+  try {
+    expect(() => check(`${policy('first()')}<script>first()</script>`)).not.toThrow();
+    expect(() => check('<script>first()</script>')).toThrow('policy');
+    expect(() => check(`${policy('other()')}<script>first()</script>`)).toThrow('policy');
+    expect(() => check(`<script>first()</script>${policy('first()')}`)).toThrow('policy');
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 });

@@ -17,7 +17,7 @@ export async function setup(project: TestProject) {
   const folder = mkdtempSync(join(tmpdir(), 'hiyori-infra-'));
   const webFolder = join(folder, 'web');
   mkdirSync(join(webFolder, 'assets'), { recursive: true });
-  writeFileSync(join(webFolder, 'index.html'), '<!doctype html><script>first()</script>');
+  writeFileSync(join(webFolder, 'index.html'), '<!doctype html>');
   writeFileSync(join(webFolder, 'assets/app.js'), '');
   project.provide('assembly', synthesize({ outdir: join(folder, 'cdk.out'), webFolder }).directory);
   const stop = await provideTestCluster(project);

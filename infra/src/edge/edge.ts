@@ -18,7 +18,6 @@ import {
   OriginRequestPolicy,
   OriginSslPolicy,
   PriceClass,
-  type ResponseHeadersPolicy,
   SecurityPolicyProtocol,
   ViewerProtocolPolicy,
 } from 'aws-cdk-lib/aws-cloudfront';
@@ -30,7 +29,7 @@ import type { Bucket } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
 import { bundleEdgeFunction } from '../bundle.ts';
 import type { Buckets } from './buckets.ts';
-import { securityHeadersPolicy } from './headers.ts';
+import { checkDocument, securityHeadersPolicy } from './headers.ts';
 
 /** Paths that are forwarded to the server. All others are files of the web app or pictures. /readyz is not public. */
 const serverPaths = [
@@ -69,7 +68,7 @@ export class Edge extends Construct {
   constructor(scope: Construct, id: string, props: EdgeProps) {
     super(scope, id);
     const { domainName, zone, buckets } = props;
-    const headers = securityHeadersPolicy(this, props.webFolder);
+    checkDocument(props.webFolder);
     const server = this.serverBehaviour(props.balancer);
     this.distribution = new Distribution(this, 'Distribution', {
       comment: 'Hiyori',
@@ -79,11 +78,11 @@ export class Edge extends Construct {
       httpVersion: HttpVersion.HTTP2_AND_3,
       priceClass: PriceClass.PRICE_CLASS_200,
       webAclId: props.webAclArn,
-      defaultBehavior: this.fileBehaviour('Page', { bucket: buckets.web, headers, maxTtl: Duration.days(365) }),
+      defaultBehavior: this.fileBehaviour('Page', { bucket: buckets.web, maxTtl: Duration.days(365) }),
       additionalBehaviors: {
         ...Object.fromEntries(serverPaths.map((path) => [path, server])),
         // A deleted picture is no longer served after an hour at most, except from browser caches.
-        '/media/*': this.fileBehaviour('Media', { bucket: buckets.files, headers, maxTtl: Duration.hours(1) }),
+        '/media/*': this.fileBehaviour('Media', { bucket: buckets.files, maxTtl: Duration.hours(1) }),
       },
     });
     Validations.of(this.distribution).acknowledge(
@@ -122,7 +121,7 @@ export class Edge extends Construct {
 
   private fileBehaviour(
     name: 'Page' | 'Media',
-    { bucket, headers, maxTtl }: { bucket: Bucket; headers: ResponseHeadersPolicy; maxTtl: Duration },
+    { bucket, maxTtl }: { bucket: Bucket; maxTtl: Duration },
   ): BehaviorOptions {
     const [entry, handler] =
       name === 'Page' ? ['./edge/page-path.ts', 'rewritePagePath'] : ['./edge/media-path.ts', 'rewriteMediaPath'];
@@ -144,7 +143,7 @@ export class Edge extends Construct {
         enableAcceptEncodingBrotli: true,
         enableAcceptEncodingGzip: true,
       }),
-      responseHeadersPolicy: headers,
+      responseHeadersPolicy: securityHeadersPolicy(this, name),
       functionAssociations: this.onRequest(`${name}Address`, entry ?? '', handler ?? ''),
     };
   }
