@@ -1,10 +1,10 @@
-import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createDatabase, startTestCluster, type TestCluster, type TestDatabase } from '@hiyori/local-postgres/testing';
 import postgres from 'postgres';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { dump } from './dump.ts';
+import { dump, restoreOptions } from './dump.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'hiyori-dump-'));
 let cluster: TestCluster;
@@ -72,4 +72,11 @@ it('takes as long as it needs, also when the role has timeouts', async () => {
   if (existsSync(`${gate}.open`)) writeFileSync(gate, '\n');
   const { source } = await dumping;
   expect(source.tables.get('public.people')?.rows).toBe(1);
+});
+
+it('the restores of the documentation have the options that the drill tries', () => {
+  const document = readFileSync(new URL('../../docs/operations.md', import.meta.url), 'utf8');
+  const commands = document.match(/pg_restore .*/g) ?? [];
+  expect(commands.length).toBeGreaterThan(1);
+  for (const command of commands) expect(command).toContain(` ${restoreOptions.join(' ')} `);
 });

@@ -50,17 +50,14 @@ export async function dump(
   }
 }
 
-/** Restores a dump into an empty database, in one transaction. */
+/** In one transaction, without the roles of the other server. `ops -- migrate` gives the role of the service its rights again. */
+export const restoreOptions = ['--no-owner', '--no-privileges', '--exit-on-error', '--single-transaction'] as const;
+
+/** Restores a dump into an empty database. */
 export async function restore(file: string, folder: string, url: string): Promise<void> {
-  const options = [
-    '--no-owner',
-    '--no-privileges',
-    '--exit-on-error',
-    '--single-transaction',
-    '-d',
-    withoutPassword(url),
-  ];
-  await run([join(folder, 'pg_restore'), ...options, file], { PGPASSWORD: passwordOf(url) });
+  await run([join(folder, 'pg_restore'), ...restoreOptions, '-d', withoutPassword(url), file], {
+    PGPASSWORD: passwordOf(url),
+  });
 }
 
 const passwordOf = (url: string) => decodeURIComponent(new URL(url).password);
