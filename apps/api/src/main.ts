@@ -209,10 +209,11 @@ type BackgroundDeps = Omit<DeliveryDeps, 'onFailure'> & {
 function startBackgroundWork(log: Log, deps: BackgroundDeps): void {
   const onFailure = (failure: object) => log.warn({ failure }, 'a delivery failed');
   const onRoundError = (err: unknown) => log.error({ err }, 'a delivery round failed');
-  parts.add('deliveries', startDelivering({ ...deps, onFailure }, onRoundError));
+  // Beside the server: a mail relay that hangs must not use up the time in which requests are finished.
+  parts.addBeside('deliveries', startDelivering({ ...deps, onFailure }, onRoundError));
   const onSeatingFailure = (err: unknown, eventId: number | null) =>
     log.error({ err, eventId }, 'a waiting list was not served');
-  parts.add('waiting lists', startSeating({ ...deps, onFailure: onSeatingFailure }));
+  parts.addBeside('waiting lists', startSeating({ ...deps, onFailure: onSeatingFailure }));
   const onPurgeFailure = (err: unknown, userId: number) =>
     log.error({ err, userId }, 'a resigned user was not deleted');
   const onCalendarFailure = (err: unknown, calendarId: number) =>
@@ -239,7 +240,7 @@ function startBackgroundWork(log: Log, deps: BackgroundDeps): void {
     purgeResignedJob({ ...deps, onFailure: onPurgeFailure }),
   ];
   const onError = (err: unknown, job: string) => log.error({ err, job }, 'a job failed');
-  parts.add('scheduler', startScheduler({ ...deps, jobs, onError }));
+  parts.addBeside('scheduler', startScheduler({ ...deps, jobs, onError }));
 }
 
 /** Both names of the local machine: a browser sends the one in its address bar. */

@@ -23,3 +23,29 @@ it('stops a part that is ready only after the stop, and ends the start', async (
   await parts.stopAll();
   expect(stopped).toEqual(['late']);
 });
+
+it('stops a part that runs beside the previous one with it, and the others after both', async () => {
+  const events: string[] = [];
+  const parts = createParts((line) => events.push(line));
+  let endRequests = () => {};
+  const requestsDone = new Promise<void>((resolve) => {
+    endRequests = resolve;
+  });
+  parts.add('database', () => events.push('database stopped'));
+  parts.add('server', async () => {
+    events.push('server stops');
+    await requestsDone;
+    events.push('server stopped');
+  });
+  const workerStops = async (name: string) => {
+    events.push(`${name} stops`);
+    if (name === 'scheduler') throw new Error('stuck');
+    endRequests();
+  };
+  parts.addBeside('deliveries', () => workerStops('deliveries'));
+  parts.addBeside('scheduler', () => workerStops('scheduler'));
+  await parts.stopAll();
+  expect(events.slice(0, 3).sort()).toEqual(['deliveries stops', 'scheduler stops', 'server stops']);
+  expect(events.slice(3).sort()).toEqual(['database stopped', 'scheduler did not stop: stuck', 'server stopped']);
+  expect(events.at(-1)).toBe('database stopped');
+});

@@ -1,6 +1,8 @@
 interface Part {
   name: string;
   stop(): unknown;
+  /** Whether it stops at the same time as the part before it. */
+  isBeside: boolean;
 }
 
 /** The process was stopped while it was still starting. */
@@ -12,24 +14,39 @@ class StoppedWhileStartingError extends Error {
 export function createParts(report: (line: string) => void) {
   const running: Part[] = [];
   let isStopping = false;
+
+  /** @throws StoppedWhileStartingError when the parts were stopped meanwhile */
+  function add(part: Part): void {
+    running.push(part);
+    if (isStopping) throw new StoppedWhileStartingError(part.name);
+  }
+
+  async function stop({ name, stop }: Part): Promise<void> {
+    try {
+      await stop();
+    } catch (error) {
+      report(`${name} did not stop: ${(error as Error).message}`);
+    }
+  }
+
   return {
     isStopping: () => isStopping,
 
     /** Adds a running part. @throws StoppedWhileStartingError when the parts were stopped meanwhile */
-    add(name: string, stop: () => unknown): void {
-      running.push({ name, stop });
-      if (isStopping) throw new StoppedWhileStartingError(name);
-    },
+    add: (name: string, stop: () => unknown): void => add({ name, stop, isBeside: false }),
+
+    /** Adds a part that stops at the same time as the previous one: neither uses the other. @throws StoppedWhileStartingError as `add` */
+    addBeside: (name: string, stop: () => unknown): void => add({ name, stop, isBeside: true }),
 
     /** Stops the parts, the newest first. A failure is reported and does not keep the others running. */
     async stopAll(): Promise<void> {
       isStopping = true;
+      let together: Part[] = [];
       for (let part = running.pop(); part; part = running.pop()) {
-        try {
-          await part.stop();
-        } catch (error) {
-          report(`${part.name} did not stop: ${(error as Error).message}`);
-        }
+        together.push(part);
+        if (part.isBeside && running.length > 0) continue;
+        await Promise.all(together.map(stop));
+        together = [];
       }
     },
   };

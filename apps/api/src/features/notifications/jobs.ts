@@ -158,8 +158,10 @@ const toMessageInput = (row: DeliveryRow) => ({
 });
 
 const roundMs = 1_000;
+/** With a round and DRAIN_SECONDS less than the 9 s that a server has to stop (main.ts). */
+const finishMs = 2_000;
 
-/** Delivers every second. Returns a stop function, which waits for the round in progress and for what is in flight. */
+/** Delivers every second. Returns a stop function, which waits for the round in progress and, for two seconds, for what is in flight. */
 export function startDelivering(deps: DeliveryDeps, onError: (error: unknown) => void): () => Promise<void> {
   const sender = senderOf(deps);
   const stop = repeat(async () => {
@@ -174,7 +176,7 @@ export function startDelivering(deps: DeliveryDeps, onError: (error: unknown) =>
   }, roundMs);
   return async () => {
     await stop();
-    await sender.finish().catch(onError);
+    await sender.finish(finishMs).catch(onError);
   };
 }
 

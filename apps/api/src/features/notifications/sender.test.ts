@@ -48,7 +48,7 @@ it('returns after its time while a delivery hangs, and records it in a later cal
     await sender.sendDue(10);
     expect(await sentCount()).toBe(1);
   });
-  const finished = sender.finish();
+  const finished = sender.finish(60_000);
   ends[1]?.();
   await finished;
   expect(await sentCount()).toBe(2);
@@ -111,8 +111,21 @@ it('starts no more mails than there are connections while the mail server hangs,
   // Longer than it takes until a delivery is slow.
   await sender.sendDue(600);
   expect(ends).toHaveLength(mailConnections);
-  const finished = sender.finish();
+  const finished = sender.finish(60_000);
   for (const end of ends) end();
   await finished;
   expect(await sentCount()).toBe(1 + mailConnections);
+});
+
+it('does not wait longer than it may at the end for a delivery that hangs', async () => {
+  await queueMails(['four', 'five']);
+  const { db, clock } = testApp;
+  const sender = createSender({
+    db,
+    clock,
+    send: () => new Promise<DeliveryOutcome>(() => {}),
+  });
+  await sender.sendDue(10);
+  await sender.finish(20);
+  expect(await sentCount()).toBe(0);
 });

@@ -123,11 +123,14 @@ export function createSender({ db, clock, metrics, send }: SenderDeps) {
       }
     },
 
-    /** Waits for what is in flight, without starting more. */
-    async finish(): Promise<void> {
-      while (inFlight.size > 0 || ended.length > 0) {
-        await nextEnd(slowMs);
+    /** Waits for what is in flight, without starting more, for `maxMs` at most. What is left is sent again when its lease has expired. */
+    async finish(maxMs: number): Promise<void> {
+      const until = performance.now() + maxMs;
+      for (;;) {
         await recordEnded();
+        const leftMs = until - performance.now();
+        if (leftMs <= 0 || (inFlight.size === 0 && ended.length === 0)) return;
+        await nextEnd(Math.min(leftMs, slowMs));
       }
     },
   };
