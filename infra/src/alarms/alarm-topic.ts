@@ -10,6 +10,8 @@ import { Construct } from 'constructs';
 export type AlarmDefinition = Pick<AlarmProps, 'metric' | 'threshold' | 'alarmDescription'> & {
   /** The number of consecutive periods above the threshold. Default 3. */
   periods?: number;
+  /** Whether values below the threshold trigger the alarm. Default false. */
+  isBelow?: boolean;
   /** Whether missing data triggers the alarm. Default false. */
   alarmOnMissingData?: boolean;
 };
@@ -27,15 +29,15 @@ export class AlarmTopic extends Construct {
     this.#action = new SnsAction(topic);
   }
 
-  /** Creates an alarm that notifies the operator when the metric exceeds the threshold and when it recovers. */
+  /** Creates an alarm that notifies the operator when the metric passes the threshold and when it recovers. */
   alarm(
     scope: Construct,
     name: string,
-    { periods = 3, alarmOnMissingData = false, ...definition }: AlarmDefinition,
+    { periods = 3, isBelow = false, alarmOnMissingData = false, ...definition }: AlarmDefinition,
   ): Alarm {
     const alarm = new Alarm(scope, name, {
       ...definition,
-      comparisonOperator: ComparisonOperator.GREATER_THAN_THRESHOLD,
+      comparisonOperator: isBelow ? ComparisonOperator.LESS_THAN_THRESHOLD : ComparisonOperator.GREATER_THAN_THRESHOLD,
       evaluationPeriods: periods,
       treatMissingData: alarmOnMissingData ? TreatMissingData.BREACHING : TreatMissingData.NOT_BREACHING,
     });

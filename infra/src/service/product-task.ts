@@ -41,6 +41,11 @@ export function defineProductTask(
   task.addToExecutionRolePolicy(new PolicyStatement({ actions: ['kms:Decrypt'], resources: [key.keyArn] }));
   const linuxParameters = new LinuxParameters(scope, 'Linux', { initProcessEnabled: true });
   linuxParameters.dropCapabilities(Capability.ALL);
+  const logs = new LogGroup(scope, 'Logs', {
+    retention: RetentionDays.THREE_MONTHS,
+    encryptionKey: key,
+    removalPolicy: RemovalPolicy.RETAIN,
+  });
   const container = {
     image,
     essential: true,
@@ -49,11 +54,7 @@ export function defineProductTask(
     linuxParameters,
     logging: LogDrivers.awsLogs({
       streamPrefix: name,
-      logGroup: new LogGroup(scope, 'Logs', {
-        retention: RetentionDays.THREE_MONTHS,
-        encryptionKey: key,
-        removalPolicy: RemovalPolicy.RETAIN,
-      }),
+      logGroup: logs,
     }),
     environment: {
       NODE_ENV: 'production',
@@ -74,5 +75,5 @@ export function defineProductTask(
     id: 'AwsSolutions-IAM5[Resource::*]',
     reason: 'ecr:GetAuthorizationToken does not support resources. The image and the secrets are restricted by ARN.',
   });
-  return { task, container };
+  return { task, container, logs };
 }

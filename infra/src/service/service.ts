@@ -19,6 +19,7 @@ import {
 } from 'aws-cdk-lib/aws-elasticloadbalancingv2';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { Key } from 'aws-cdk-lib/aws-kms';
+import type { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { CfnBucket, IBucket } from 'aws-cdk-lib/aws-s3';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { Construct } from 'constructs';
@@ -46,6 +47,7 @@ export class Service extends Construct {
   readonly cluster: Cluster;
   readonly fargate: FargateService;
   readonly targets: ApplicationTargetGroup;
+  readonly logs: LogGroup;
 
   constructor(scope: Construct, id: string, props: ServiceProps) {
     super(scope, id);
@@ -55,9 +57,11 @@ export class Service extends Construct {
       vpc: network.vpc,
       containerInsightsV2: ContainerInsights.ENABLED,
     });
+    const { task, logs } = this.defineTask(props);
+    this.logs = logs;
     this.fargate = new FargateService(this, 'Api', {
       cluster: this.cluster,
-      taskDefinition: this.defineTask(props),
+      taskDefinition: task,
       desiredCount: settings.tasks.min,
       // A deployment starts new tasks before it stops old ones.
       minHealthyPercent: 100,
@@ -120,10 +124,10 @@ export class Service extends Construct {
     });
   }
 
-  private defineTask(props: ServiceProps): FargateTaskDefinition {
+  private defineTask(props: ServiceProps): { task: FargateTaskDefinition; logs: LogGroup } {
     const { settings, foundation, files } = props;
     const { database, identity, mail } = foundation;
-    const { task, container } = defineProductTask(this, props, { name: 'api', cpu: 1024, memoryLimitMiB: 2048 });
+    const { task, container, logs } = defineProductTask(this, props, { name: 'api', cpu: 1024, memoryLimitMiB: 2048 });
     task.addToTaskRolePolicy(
       new PolicyStatement({
         actions: ['cognito-idp:AdminSetUserPassword', 'cognito-idp:AdminDeleteUser'],
@@ -182,6 +186,6 @@ export class Service extends Construct {
         id: `AwsSolutions-IAM5[Resource::<${Stack.of(this).getLogicalId(files.node.defaultChild as CfnBucket)}.Arn>/${folder}/*]`,
         reason: 'The pictures have random names, so that a wildcard is needed.',
       });
-    return task;
+    return { task, logs };
   }
 }
