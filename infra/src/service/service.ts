@@ -62,7 +62,6 @@ export class Service extends Construct {
     this.fargate = new FargateService(this, 'Api', {
       cluster: this.cluster,
       taskDefinition: task,
-      desiredCount: settings.tasks.min,
       // A deployment starts new tasks before it stops old ones.
       minHealthyPercent: 100,
       maxHealthyPercent: 200,
@@ -74,6 +73,7 @@ export class Service extends Construct {
       assignPublicIp: false,
       enableExecuteCommand: false,
     });
+    // Without a desired count: each deployment would reset the number of tasks to it. The minimum here raises the first one.
     const scaling = this.fargate.autoScaleTaskCount({
       minCapacity: settings.tasks.min,
       maxCapacity: settings.tasks.max,
