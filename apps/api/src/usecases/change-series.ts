@@ -216,8 +216,8 @@ export const periodOf = (before: Addressed, { startAt = before.startAt, endAt = 
 });
 
 /**
- * Deletes locked occurrences of a change. Who keeps none of `keptIds` is notified of it; of those the caller notifies. Returns the files of
- * covers that no event has any more.
+ * Deletes locked occurrences. Who keeps none of `keptIds` is notified of it, except `actorId`; of those the caller notifies. Returns the files
+ * of covers that no event has any more.
  */
 export async function removeOccurrences(
   tx: Transaction,

@@ -9,12 +9,12 @@ import type { EventReader } from '../features/events/reads.ts';
 import { deleteEvents, leaveSeries, lockOwnEvent } from '../features/events/writes.ts';
 import { keepSeriesChanges } from '../features/notifications/due.ts';
 import { lockMessagesAbout } from '../features/notifications/locks.ts';
-import { notifyEventDeleted, notifyOccurrencesDeleted } from '../features/notifications/writes.ts';
+import { notifyEventDeleted } from '../features/notifications/writes.ts';
 import { type Writer, writeAs } from '../features/users/locks.ts';
 import { eventNotFound } from '../http-error.ts';
 import type { Clock } from '../ports/clock/clock.ts';
 import { discardFiles, type FilesPort, type ReportLeftover } from '../ports/files/files.ts';
-import { endSeries, lockScope, type WideScope } from './change-series.ts';
+import { endSeries, lockScope, removeOccurrences, type WideScope } from './change-series.ts';
 import { getOwnEvent } from './get-event.ts';
 
 interface Deps {
@@ -40,7 +40,7 @@ export async function removeEvent(
   const unused = await writeAs(deps.db, viewer, async (tx) => {
     const series = event.seriesId === null ? null : await lockSeriesOf(tx, viewer.id, id);
     return series && scope !== 'this'
-      ? removeOccurrences(tx, series, event, scope, now)
+      ? deleteFromSeries(tx, series, event, scope, now)
       : notifyAndDelete(tx, viewer.id, id, series, now);
   });
   await discardFiles(deps.files, unused, report);
@@ -89,7 +89,7 @@ async function notifyAndDelete(
  * Deletes several occurrences, also those that were changed alone. The series ends before them; without others it is deleted. One that started
  * and has its place after them becomes an event of its own.
  */
-async function removeOccurrences(
+async function deleteFromSeries(
   tx: Transaction,
   series: SeriesRow,
   event: EventRow,
@@ -97,11 +97,8 @@ async function removeOccurrences(
   now: Date,
 ): Promise<string[]> {
   const { rows, chosen, first } = await lockScope(tx, series, event, scope, now);
-  const ids = chosen.map((row) => row.id).sort((one, other) => one - other);
-  await lockMessagesAbout(tx, ids);
-  await notifyOccurrencesDeleted(tx, ids, now.toISOString());
-  await keepSeriesChanges(tx, ids);
-  const unused = await deleteEvents(tx, ids);
+  const ids = chosen.map((row) => row.id);
+  const unused = await removeOccurrences(tx, { actorId: event.creatorId }, ids, [], now.toISOString());
   const started = rows.filter((row) => row.recurrenceId >= first && !chosen.includes(row));
   await leaveSeries(
     tx,

@@ -90,7 +90,7 @@ export async function notifyOccurrencesDeleted(
   tx: Queryable,
   eventIds: readonly number[],
   now: string,
-  { keptIds = [], actorId = null }: { keptIds?: readonly number[]; actorId?: number | null } = {},
+  { keptIds, actorId }: { keptIds: readonly number[]; actorId: number },
 ): Promise<void> {
   const isOf = (ids: readonly number[]) => sql`any(${sql.param([...ids])}::bigint[])`;
   const holdsNone = sql`not exists (
@@ -103,10 +103,7 @@ export async function notifyOccurrencesDeleted(
         jsonb_build_object('eventTitle', e.title, 'startAt', e.start_at, 'endAt', e.end_at, 'timeZone', e.time_zone,
           'allDay', e.all_day, 'occurrences', count(*) over (partition by x.user_id)),
         'event_deleted:' || e.id, ${now}::timestamptz
-      ${deletionRecipients(
-        sql`e.id = ${isOf(eventIds)} and ${holdsNone} and x.user_id is distinct from ${actorId}::bigint`,
-        now,
-      )}
+      ${deletionRecipients(sql`e.id = ${isOf(eventIds)} and ${holdsNone} and x.user_id <> ${actorId}::bigint`, now)}
       order by x.user_id, e.start_at, e.id
       on conflict (user_id, once_key) do nothing returning id, user_id
     )
