@@ -1,10 +1,9 @@
 import type { Recurrence } from '@hiyori/contract';
 import { dayOf } from '@hiyori/time';
-import { endLike } from '@hiyori/time/occurrences';
 import type { Transaction } from '../db/client.ts';
 import { givesSeats, leaveUnseen, lostEvents, saveSeats } from '../features/attendance/writes.ts';
 import type { SeriesRow } from '../features/event-series/columns.ts';
-import { startOf } from '../features/event-series/plan.ts';
+import { occurrenceAt, startOf } from '../features/event-series/plan.ts';
 import { isRuleOf, type RemadeSeries, remakeSeries } from '../features/event-series/remake.ts';
 import {
   copySeriesFollows,
@@ -109,16 +108,23 @@ export async function changeRule(
   const current = remade && (await storeRemade(tx, series, remade, splits, at));
   if (!remade || splits) await endSeries(tx, series, first, at);
   if (current && remade) {
-    const staying = later.filter((row) => placeOf(row) !== null);
-    const had = new Set(staying.map(placeOf));
+    const newAt = (place: string) => occurrenceAt(new Date(place), periodOf(before, change), remade.series.timeZone);
+    const placed = later.flatMap((row) => {
+      const place = placeOf(row);
+      if (place === null) return [];
+      // What was changed alone keeps its period.
+      const { id, startAt, endAt } = row;
+      return { ...newAt(place), ...(changed.includes(row) ? {} : { startAt, endAt }), id };
+    });
+    const had = new Set(placed.map(({ recurrenceId }) => recurrenceId));
     const { startAt: _start, endAt: _end, timeZone: _zone, ...fields } = change;
-    await placeOccurrences(tx, current, staying.map(placed(changed, placeOf, periodOf(before, change), remade)), at);
+    await placeOccurrences(tx, current, placed, at);
     const ids = changed.map(({ id }) => id);
     await updateEvents(tx, changed, { ...fields, timeZone: remade.series.timeZone }, at);
     if (givesSeats(change)) await saveSeats(tx, ids, change, change.startAt ?? before.startAt, at);
     const isCancelled = (change.status === undefined ? before.status : change.status) === 'cancelled';
     const missing = isCancelled ? [] : [...remade.wanted].filter((place) => !had.has(place));
-    await insertOccurrences(tx, before.id, missing.map(occurrenceAt(periodOf(before, change), remade)), at);
+    await insertOccurrences(tx, before.id, missing.map(newAt), at);
     await relistSeries(tx, current);
     await recordExtension(tx, current, {
       madeUntil: isCancelled ? remade.noneMadeUntil : remade.series.madeUntil,
@@ -171,25 +177,3 @@ async function storeRemade(
   await copySeriesFollows(tx, series.id, id);
   return id;
 }
-
-const occurrenceAt =
-  (period: { startAt: Date; endAt: Date }, { series }: RemadeSeries) =>
-  (startAt: string) => ({
-    recurrenceId: startAt,
-    startAt,
-    endAt: endLike(new Date(startAt), period, series.timeZone).toISOString(),
-  });
-
-/** The place and the period of a row: what was changed alone keeps its period. */
-const placed =
-  (
-    changed: readonly OccurrenceRow[],
-    placeOf: (row: OccurrenceRow) => string | null,
-    period: { startAt: Date; endAt: Date },
-    remade: RemadeSeries,
-  ) =>
-  (row: OccurrenceRow) => {
-    const at = occurrenceAt(period, remade)(placeOf(row) ?? row.recurrenceId);
-    const { id, startAt, endAt } = row;
-    return { ...at, id, ...(changed.includes(row) ? {} : { startAt, endAt }) };
-  };

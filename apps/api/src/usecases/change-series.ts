@@ -5,6 +5,7 @@ import type { Transaction } from '../db/client.ts';
 import { givesSeats, leaveUnseen, lostEvents, saveSeats } from '../features/attendance/writes.ts';
 import type { SeriesRow } from '../features/event-series/columns.ts';
 import { endedBefore, type MovedSeries, moveSeries } from '../features/event-series/move.ts';
+import { occurrenceAt } from '../features/event-series/plan.ts';
 import { lockSeries } from '../features/event-series/reads.ts';
 import { copySeriesFollows, insertSeries, relistSeries, updateSeries } from '../features/event-series/writes.ts';
 import type { EventRow, OccurrenceRow } from '../features/events/columns.ts';
@@ -250,12 +251,7 @@ async function place(
     const recurrenceId = places.get(row.recurrenceId)?.startAt ?? row.recurrenceId;
     if (!moving.has(row.id)) return { id: row.id, recurrenceId, startAt: row.startAt, endAt: row.endAt };
     const startAt = row.id === before.id ? period.startAt.toISOString() : recurrenceId;
-    return {
-      id: row.id,
-      recurrenceId,
-      startAt,
-      endAt: endLike(new Date(startAt), period, series.timeZone).toISOString(),
-    };
+    return { ...occurrenceAt(new Date(startAt), period, series.timeZone), id: row.id, recurrenceId };
   });
   await placeOccurrences(tx, seriesId, placed, now);
 }
@@ -272,10 +268,6 @@ async function make(
   const period = periodOf(before, change);
   const occurrences = missing
     .filter((startAt) => startAt > now && !series.exdates.includes(startAt))
-    .map((startAt) => ({
-      recurrenceId: startAt,
-      startAt,
-      endAt: endLike(new Date(startAt), period, series.timeZone).toISOString(),
-    }));
+    .map((startAt) => occurrenceAt(new Date(startAt), period, series.timeZone));
   await insertOccurrences(tx, templateId, occurrences, now);
 }

@@ -1,7 +1,6 @@
-import { endLike } from '@hiyori/time/occurrences';
 import type { Database, Transaction } from '../db/client.ts';
 import type { SeriesRow } from '../features/event-series/columns.ts';
-import { planExtension } from '../features/event-series/plan.ts';
+import { occurrenceAt, planExtension } from '../features/event-series/plan.ts';
 import { listSeriesToExtend, lockSeries, seriesFollowers } from '../features/event-series/reads.ts';
 import { recordExtension, relistSeries } from '../features/event-series/writes.ts';
 import { countAhead, findTemplate } from '../features/events/reads.ts';
@@ -22,11 +21,7 @@ export async function extendSeries(tx: Transaction, series: SeriesRow, now: Date
       : { starts: [], madeUntil: series.madeUntil, extendAt: null };
   if (template) {
     const period = { startAt: new Date(template.startAt), endAt: new Date(template.endAt) };
-    const made = starts.map((startAt) => ({
-      recurrenceId: startAt.toISOString(),
-      startAt: startAt.toISOString(),
-      endAt: endLike(startAt, period, series.timeZone).toISOString(),
-    }));
+    const made = starts.map((startAt) => occurrenceAt(startAt, period, series.timeZone));
     await insertOccurrences(tx, template.id, made, now.toISOString());
   }
   await relistSeries(tx, series.id);

@@ -1,7 +1,7 @@
 import { seriesLimits } from '@hiyori/contract';
 import { addMonths, type Day, dayOf, instantOf } from '@hiyori/time';
 import { holidayOf } from '@hiyori/time/holidays';
-import { type Occurrence, occurrencesOf, type SeriesStart } from '@hiyori/time/occurrences';
+import { endLike, type Occurrence, occurrencesOf, type SeriesStart } from '@hiyori/time/occurrences';
 import { parseRule, type Recurrence } from '@hiyori/time/recurrence';
 import type { SeriesRow } from './columns.ts';
 
@@ -35,6 +35,13 @@ function* occurrencesAfter(series: Rule, after: string): Generator<Occurrence> {
     if (occurrence.startAt > new Date(after) && !isHolidayOff(series, occurrence.day)) yield occurrence;
   }
 }
+
+/** The occurrence that the rule has start at an instant, as long as a period. */
+export const occurrenceAt = (startAt: Date, period: { startAt: Date; endAt: Date }, zone: string) => ({
+  recurrenceId: startAt.toISOString(),
+  startAt: startAt.toISOString(),
+  endAt: endLike(startAt, period, zone).toISOString(),
+});
 
 export interface Extension {
   /** When the occurrences to make start. */
