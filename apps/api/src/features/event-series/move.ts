@@ -1,9 +1,9 @@
 import { type Day, dayOf, instantOf, timeOf } from '@hiyori/time';
-import { occurrencesOf, type SeriesStart } from '@hiyori/time/occurrences';
-import { formatRule, moveRule, type Recurrence, recurrenceDays } from '@hiyori/time/recurrence';
+import type { SeriesStart } from '@hiyori/time/occurrences';
+import { formatRule, moveRule, type Recurrence } from '@hiyori/time/recurrence';
 import type { SeriesRow } from './columns.ts';
-import { isHolidayOff, lastOf, ruleOf, startOf } from './plan.ts';
-import { dayWithNumberOf } from './remake.ts';
+import { isHolidayOff, pairsByNumber, ruleOf } from './plan.ts';
+import { countUntil, dayWithNumberOf } from './remake.ts';
 import type { NewSeries } from './writes.ts';
 
 export interface Place {
@@ -27,25 +27,19 @@ export interface MovedSeries {
  */
 export function moveSeries(series: SeriesRow, from: string, to: SeriesStart, anchor = from, last = from): MovedSeries {
   const [fromDay, anchorDay] = [from, anchor].map((at) => dayOf(at, series.timeZone)) as [Day, Day];
-  const old = occurrencesOf(ruleOf(series), startOf(series), fromDay);
   const rule = restOf(series, fromDay, anchorDay, to);
   const start = { ...to, day: dayWithNumberOf(ruleOf(series), series.startDay, { fromDay, anchorDay }, rule, to.day) };
   const moved = { ...series, rrule: formatRule(rule), startDay: start.day, startTime: to.time, timeZone: to.zone };
-  const next = occurrencesOf(rule, start);
   const places = new Map<string, Place>();
   const missing: string[] = [];
   let madeUntil = new Date(instantOf(start.day, to.time, to.zone).getTime() - 1).toISOString();
   const made = new Date(series.madeUntil);
-  const end = lastOf(series, last);
-  for (const { day, startAt } of old) {
-    if (startAt > end) break;
-    const { value } = next.next();
-    if (!value) break;
-    const at = value.startAt.toISOString();
-    const isOff = isHolidayOff(moved, value.day);
-    places.set(startAt.toISOString(), { startAt: at, isOff });
-    if (startAt > made) continue;
-    if (!isOff && isHolidayOff(series, day)) missing.push(at);
+  for (const [old, next] of pairsByNumber(series, rule, start, { fromDay, last })) {
+    const at = next.startAt.toISOString();
+    const isOff = isHolidayOff(moved, next.day);
+    places.set(old.startAt.toISOString(), { startAt: at, isOff });
+    if (old.startAt > made) continue;
+    if (!isOff && isHolidayOff(series, old.day)) missing.push(at);
     madeUntil = at;
   }
   const { rrule, timeZone, startDay, startTime, skipsHolidays } = moved;
@@ -63,14 +57,9 @@ export function moveSeries(series: SeriesRow, from: string, to: SeriesStart, anc
 /** The rule from a day on, once the occurrence of `anchorDay` has its new start. The end moves along. */
 function restOf(series: SeriesRow, fromDay: Day, anchorDay: Day, to: SeriesStart): Recurrence {
   const rule = ruleOf(series);
-  let before = 0;
-  for (const day of recurrenceDays(rule, series.startDay)) {
-    if (day >= fromDay) break;
-    before += 1;
-  }
   const rest = {
     ...rule,
-    count: rule.count === null ? null : Math.max(1, rule.count - before),
+    count: rule.count === null ? null : Math.max(1, rule.count - countUntil(rule, series.startDay, fromDay)),
     untilMs: rule.untilMs === null ? null : movedEnd(series, rule.untilMs, anchorDay, to),
   };
   return moveRule(rest, anchorDay, to.day);

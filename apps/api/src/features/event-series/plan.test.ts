@@ -1,5 +1,7 @@
+import { parseRule } from '@hiyori/time/recurrence';
 import { describe, expect, it } from 'vitest';
-import { planExtension } from './plan.ts';
+import type { SeriesRow } from './columns.ts';
+import { pairsByNumber, planExtension } from './plan.ts';
 
 const series = {
   rrule: 'FREQ=MONTHLY;BYDAY=4SA',
@@ -61,4 +63,17 @@ describe('planExtension', () => {
     const old = { ...series, rrule: 'FREQ=DAILY', startDay: '1990-01-01', madeUntil: '2026-11-28T10:00:00.000Z' };
     expect(planExtension(old, one, now).starts).toHaveLength(99);
   });
+});
+
+it.each([
+  ['the last occurrence', 'FREQ=DAILY', '2027-01-23', ['12-26 12-05', '01-23 12-06']],
+  ['what is made', 'FREQ=DAILY', '2026-12-26', ['12-26 12-05', '01-23 12-06']],
+  ['the end of the rule', 'FREQ=DAILY;COUNT=1', '2027-01-23', ['12-26 12-05']],
+])('pairs the occurrences from a day on by number, until %s', (_name, rrule, last, pairs) => {
+  const made = { ...series, madeUntil: '2027-01-23T10:00:00.000Z' } as SeriesRow;
+  const rule = parseRule(rrule);
+  if (!rule) throw new Error('no rule');
+  const start = { day: '2026-12-05', time: '10:00', zone: 'Asia/Tokyo' };
+  const found = pairsByNumber(made, rule, start, { fromDay: '2026-12-26', last: `${last}T10:00:00.000Z` });
+  expect(Array.from(found, (pair) => pair.map(({ day }) => day.slice(5)).join(' '))).toEqual(pairs);
 });

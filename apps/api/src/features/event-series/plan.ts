@@ -21,8 +21,27 @@ export const startOf = (series: Rule): SeriesStart => ({
 });
 
 /** The last place of a series that may have an occurrence or an exception. A change of the rule keeps one after `madeUntil`. */
-export const lastOf = ({ madeUntil, exdates }: Pick<SeriesRow, 'madeUntil' | 'exdates'>, ...places: string[]): Date =>
+const lastOf = ({ madeUntil, exdates }: Pick<SeriesRow, 'madeUntil' | 'exdates'>, ...places: string[]): Date =>
   new Date(Math.max(...[madeUntil, ...exdates, ...places].map((place) => Date.parse(place))));
+
+/**
+ * The n-th occurrence of a series from a day on, with the n-th of a rule: until `last` and all that may have an occurrence or an exception, or
+ * until the rule ends.
+ */
+export function* pairsByNumber(
+  series: SeriesRow,
+  rule: Recurrence,
+  start: SeriesStart,
+  { fromDay, last }: { fromDay: Day; last: string },
+): Generator<[old: Occurrence, next: Occurrence]> {
+  const end = lastOf(series, last);
+  const next = occurrencesOf(rule, start);
+  for (const old of occurrencesOf(ruleOf(series), startOf(series), fromDay)) {
+    const { value } = next.next();
+    if (old.startAt > end || !value) return;
+    yield [old, value];
+  }
+}
 
 /** Whether an occurrence is left out because its day is a holiday. The first one is what its creator entered. */
 export const isHolidayOff = ({ skipsHolidays, startDay }: Rule, day: Day): boolean =>

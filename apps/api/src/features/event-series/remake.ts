@@ -1,5 +1,5 @@
 import { addDays, type Day, dayOf, instantOf } from '@hiyori/time';
-import { occurrencesOf, type SeriesStart } from '@hiyori/time/occurrences';
+import { type Occurrence, occurrencesOf, type SeriesStart } from '@hiyori/time/occurrences';
 import {
   completeRule,
   formatRule,
@@ -11,7 +11,7 @@ import {
   startsOn,
 } from '@hiyori/time/recurrence';
 import type { SeriesRow } from './columns.ts';
-import { type Extension, isHolidayOff, lastOf, planExtension, ruleOf, startOf } from './plan.ts';
+import { type Extension, isHolidayOff, pairsByNumber, planExtension, ruleOf } from './plan.ts';
 import type { NewSeries } from './writes.ts';
 
 /** The addressed occurrence: its place in the old rule, and when it starts in the new one. */
@@ -81,7 +81,7 @@ export function remakeSeries(
   const known = [...new Set([...made, ...series.exdates])].filter((place) => place >= from).sort();
   const last = known.at(-1) ?? from;
   const places = isSame
-    ? placesByNumber(series, rule, start, { fromDay, last })
+    ? new Map(Array.from(pairsByNumber(series, rule, start, { fromDay, last }), startsOf))
     : placesByDay(series, rule, start, known);
   const anchored = instantOf(anchor.start.day, anchor.start.time, anchor.start.zone).toISOString();
   for (const [place, at] of places) if (at === anchored) places.delete(place);
@@ -131,7 +131,7 @@ function earliestBefore(rule: Recurrence, fromDay: Day, day: Day): Day {
 }
 
 /** How many days of a rule that begins on `first` are before `day`. */
-function countUntil(rule: Recurrence, first: Day, day: Day): number {
+export function countUntil(rule: Recurrence, first: Day, day: Day): number {
   let count = 0;
   for (const each of recurrenceDays(endless(rule), first)) {
     if (each >= day) break;
@@ -153,24 +153,8 @@ function leadsTo(rule: Recurrence, first: Day, day: Day): boolean {
   return days.next().value === first && days.next().value === day;
 }
 
-/** The n-th of the old rule from a day on becomes the n-th of the new one. */
-function placesByNumber(
-  series: SeriesRow,
-  rule: Recurrence,
-  start: SeriesStart,
-  { fromDay, last }: { fromDay: Day; last: string },
-): Map<string, string> {
-  const places = new Map<string, string>();
-  const end = lastOf(series, last);
-  const next = occurrencesOf(rule, start);
-  for (const { startAt } of occurrencesOf(ruleOf(series), startOf(series), fromDay)) {
-    if (startAt > end) break;
-    const { value } = next.next();
-    if (!value) break;
-    places.set(startAt.toISOString(), value.startAt.toISOString());
-  }
-  return places;
-}
+const startsOf = (pair: [Occurrence, Occurrence]) =>
+  pair.map(({ startAt }) => startAt.toISOString()) as [string, string];
 
 /** Occurrences on a day of the new rule stay on that day. */
 function placesByDay(series: SeriesRow, rule: Recurrence, start: SeriesStart, known: readonly string[]) {
