@@ -10,9 +10,9 @@ import { type Statuses, type Writer, writeAs } from '../features/users/locks.ts'
 import { eventNotFound, HttpError } from '../http-error.ts';
 import type { Clock } from '../ports/clock/clock.ts';
 import { discardFiles, type FilesPort, type ReportLeftover } from '../ports/files/files.ts';
-import { lockScope } from './change-series.ts';
 import { getOrganizedEvent } from './get-event.ts';
 import { isStillOrganizer } from './organize-event.ts';
+import { lockScope } from './series-scope.ts';
 import { storePicture } from './store-picture.ts';
 
 interface Deps {

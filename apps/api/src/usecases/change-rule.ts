@@ -5,14 +5,7 @@ import { givesSeats, leaveUnseen, lostEvents, saveSeats } from '../features/atte
 import type { SeriesRow } from '../features/event-series/columns.ts';
 import { occurrenceAt, startOf } from '../features/event-series/plan.ts';
 import { isRuleOf, type RemadeSeries, remakeSeries } from '../features/event-series/remake.ts';
-import {
-  copySeriesFollows,
-  deleteEmptySeries,
-  insertSeries,
-  recordExtension,
-  relistSeries,
-  updateSeries,
-} from '../features/event-series/writes.ts';
+import { deleteEmptySeries, recordExtension, relistSeries } from '../features/event-series/writes.ts';
 import type { OccurrenceRow } from '../features/events/columns.ts';
 import { hasOccurrenceBefore } from '../features/events/reads.ts';
 import {
@@ -31,8 +24,9 @@ import {
   periodOf,
   removeOccurrences,
   seriesOver,
+  storeContinuation,
   type WideScope,
-} from './change-series.ts';
+} from './series-scope.ts';
 import { invalidRule, planSeries, ruleMessage, storeSeries } from './start-series.ts';
 import { givesAudience } from './stored-audience.ts';
 
@@ -105,8 +99,8 @@ export async function changeRule(
   );
   await leaveSeries(tx, remade ? freed : [...freed, before.id], at);
   const splits = await hasOccurrenceBefore(tx, series.id, first);
-  const current = remade && (await storeRemade(tx, series, remade, splits, at));
-  if (!remade || splits) await endSeries(tx, series, first, at);
+  const current = remade && (await storeContinuation(tx, series, remade.series, { first, splits }, at));
+  if (!remade) await endSeries(tx, series, first, at);
   if (current && remade) {
     const newAt = (place: string) => occurrenceAt(new Date(place), periodOf(before, change), remade.series.timeZone);
     const placed = later.flatMap((row) => {
@@ -159,21 +153,4 @@ function remake(
   const remade = remakeSeries(series, next, first, anchor, made, now);
   if (!remade) throw invalidRule(ruleMessage);
   return remade;
-}
-
-/** Stores the series with the new rule: another one when earlier occurrences keep the old. Returns its id. */
-async function storeRemade(
-  tx: Transaction,
-  series: SeriesRow,
-  { series: next }: RemadeSeries,
-  splits: boolean,
-  now: string,
-): Promise<number> {
-  if (!splits) {
-    await updateSeries(tx, series.id, next, now);
-    return series.id;
-  }
-  const { id } = await insertSeries(tx, series.creatorId, next, now);
-  await copySeriesFollows(tx, series.id, id);
-  return id;
 }

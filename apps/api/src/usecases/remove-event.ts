@@ -14,8 +14,8 @@ import { type Writer, writeAs } from '../features/users/locks.ts';
 import { eventNotFound } from '../http-error.ts';
 import type { Clock } from '../ports/clock/clock.ts';
 import { discardFiles, type FilesPort, type ReportLeftover } from '../ports/files/files.ts';
-import { endSeries, lockScope, removeOccurrences, type WideScope } from './change-series.ts';
 import { getOwnEvent } from './get-event.ts';
+import { endSeries, lockScope, removeOccurrences, type WideScope } from './series-scope.ts';
 
 interface Deps {
   db: Database;

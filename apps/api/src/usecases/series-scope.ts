@@ -1,0 +1,132 @@
+import { type EventScope, errorCodes } from '@hiyori/contract';
+import type { Transaction } from '../db/client.ts';
+import type { SeriesRow } from '../features/event-series/columns.ts';
+import { endedBefore } from '../features/event-series/move.ts';
+import { copySeriesFollows, insertSeries, type NewSeries, updateSeries } from '../features/event-series/writes.ts';
+import type { EventRow, OccurrenceRow } from '../features/events/columns.ts';
+import { hasOccurrenceBefore } from '../features/events/reads.ts';
+import { deleteEvents, type EventChange, lockOccurrences } from '../features/events/writes.ts';
+import { keepSeriesChanges } from '../features/notifications/due.ts';
+import { lockMessagesAbout } from '../features/notifications/locks.ts';
+import { notifyOccurrencesDeleted } from '../features/notifications/writes.ts';
+import { HttpError } from '../http-error.ts';
+
+export type WideScope = Exclude<EventScope, 'this'>;
+
+/** The occurrence that a write with a scope is addressed to, before the write. */
+export type Addressed = Pick<
+  EventRow,
+  | 'id'
+  | 'creatorId'
+  | 'startAt'
+  | 'endAt'
+  | 'allDay'
+  | 'title'
+  | 'location'
+  | 'status'
+  | 'isPublished'
+  | 'isPublic'
+  | 'lists'
+  | 'recurrenceId'
+> & {
+  /** Who changes it: its creator or a co-host. */
+  actorId: number;
+};
+
+/** 422 when a write with a scope has no occurrence that is not over. */
+export const seriesOver = () => new HttpError(422, errorCodes.seriesOver, 'これからの回がありません');
+
+/** The occurrences that a write with a scope is for. */
+export interface LockedScope {
+  /** With those after them that the write is not for. */
+  rows: OccurrenceRow[];
+  chosen: OccurrenceRow[];
+  /**
+   * The place where another rule begins: not that of one that was changed alone with a place that is over, except of the addressed one when no
+   * place between is over. Without another it is after all places that are over.
+   */
+  first: string;
+  /** Whether an occurrence is at `first`. */
+  hasNext: boolean;
+}
+
+/**
+ * Locks the occurrences of a series that a write with a scope is for, by their place in the rule: what did not start, and the addressed
+ * one while it is not over. @throws HttpError 422 when there is none.
+ */
+export async function lockScope(
+  tx: Transaction,
+  series: SeriesRow,
+  { id, recurrenceId }: Pick<Addressed, 'id' | 'recurrenceId'>,
+  scope: WideScope,
+  now: Date,
+): Promise<LockedScope> {
+  const from = (scope === 'following' && recurrenceId) || now.toISOString();
+  const rows = await lockOccurrences(tx, series.id, { now: now.toISOString(), from });
+  const chosen = rows.filter(
+    (row) =>
+      (scope === 'all' || row.recurrenceId >= from) &&
+      (Date.parse(row.startAt) > now.getTime() || (row.id === id && Date.parse(row.endAt) > now.getTime())),
+  );
+  if (chosen.length === 0) throw seriesOver();
+  // Rules end at full seconds.
+  const afterOver = new Date(now.getTime() + 1000).toISOString();
+  const isOver = (row: OccurrenceRow) => row.isDetached && row.recurrenceId < afterOver;
+  const addressed = chosen.find((row) => row.id === id && isOver(row));
+  const begins = addressed && !(await hasOccurrenceBefore(tx, series.id, afterOver, addressed.recurrenceId));
+  const next = chosen.find((row) => !isOver(row) || (begins && row === addressed));
+  return { rows, chosen, first: next?.recurrenceId ?? afterOver, hasNext: next !== undefined };
+}
+
+/** The period of the addressed occurrence after a change. */
+export const periodOf = (before: Addressed, { startAt = before.startAt, endAt = before.endAt }: EventChange) => ({
+  startAt: new Date(startAt),
+  endAt: new Date(endAt),
+});
+
+/** Ends a series before one of its occurrences. */
+export async function endSeries(tx: Transaction, series: SeriesRow, recurrenceId: string, now: string): Promise<void> {
+  const exdates = series.exdates.filter((date) => date < recurrenceId);
+  const isMade = Date.parse(series.madeUntil) >= Date.parse(recurrenceId);
+  const due = isMade ? { extendAt: null } : {};
+  await updateSeries(tx, series.id, { rrule: endedBefore(series, recurrenceId), exdates, ...due }, now);
+}
+
+/**
+ * Stores what a series is from `first` on: as another one when earlier occurrences keep the series, which then ends before it. Returns the id.
+ */
+export async function storeContinuation(
+  tx: Transaction,
+  series: SeriesRow,
+  next: NewSeries,
+  { first, splits }: { first: string; splits: boolean },
+  now: string,
+): Promise<number> {
+  if (!splits) {
+    await updateSeries(tx, series.id, next, now);
+    return series.id;
+  }
+  const { id } = await insertSeries(tx, series.creatorId, next, now);
+  await copySeriesFollows(tx, series.id, id);
+  await endSeries(tx, series, first, now);
+  return id;
+}
+
+/**
+ * Deletes locked occurrences. Who keeps none of `keptIds` is notified of it, except `actorId`; of those the caller notifies. Returns the files
+ * of covers that no event has any more.
+ */
+export async function removeOccurrences(
+  tx: Transaction,
+  { actorId }: Pick<Addressed, 'actorId'>,
+  ids: readonly number[],
+  keptIds: readonly number[],
+  now: string,
+): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const ordered = [...ids].sort((one, other) => one - other);
+  await lockMessagesAbout(tx, ordered);
+  await notifyOccurrencesDeleted(tx, ordered, now, { keptIds, actorId });
+  await keepSeriesChanges(tx, ordered);
+  return deleteEvents(tx, ordered);
+}
