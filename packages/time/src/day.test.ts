@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays, addMonths, daysBetween, daysFrom, isDay, monthGrid, monthOf, weekdayOf } from './day.ts';
+import { addDays, addMonths, daysBetween, daysFrom, isDay, monthGrid, monthOf, nthWeekday, weekdayOf } from './day.ts';
 
 const day = fc.integer({ min: 0, max: 130_000 }).map((n) => addDays('1850-01-01', n));
 const step = fc.integer({ min: -40_000, max: 40_000 });
@@ -66,6 +66,21 @@ describe('monthOf, addMonths and monthGrid', () => {
         expect(index(addMonths(d, n)) - index(d)).toBe(n);
       }),
     );
+  });
+
+  it.each([
+    ['2026-11-01', 1, 0, '2026-11-01'],
+    ['2026-11-01', 4, 6, '2026-11-28'],
+    ['2026-11-01', 5, 1, '2026-11-30'],
+    ['2026-11-01', 5, 2, null],
+    ['2026-11-01', -1, 1, '2026-11-30'],
+    ['2026-11-01', -1, 2, '2026-11-24'],
+    ['2026-02-01', -1, 6, '2026-02-28'],
+    ['2026-02-01', 5, 0, null],
+    ['2026-12-01', 5, 4, '2026-12-31'],
+    ['2199-12-01', -1, 2, '2199-12-31'],
+  ])('nthWeekday(%s, %i, %i) is %s', (first, nth, weekday, expected) => {
+    expect(nthWeekday(first, nth, weekday)).toBe(expected);
   });
 
   it('monthGrid has four, five or six weeks', () => {

@@ -59,6 +59,16 @@ export function addMonths(day: Day, n: number): Day {
   return wanted < Number(last.slice(8)) ? `${last.slice(0, 8)}${day.slice(8)}` : last;
 }
 
+/** The n-th such weekday of the month that begins on `first`, -1 for the last; null when the month has none. */
+export function nthWeekday(first: Day, nth: number, weekday: number): Day | null {
+  if (nth < 0) {
+    const last = addDays(addMonths(first, 1), -1);
+    return addDays(last, -((weekdayOf(last) - weekday + 7) % 7));
+  }
+  const day = addDays(first, ((weekday - weekdayOf(first) + 7) % 7) + (nth - 1) * 7);
+  return day.slice(0, 7) === first.slice(0, 7) ? day : null;
+}
+
 /** `count` consecutive days, starting with `day`. */
 export const daysFrom = (day: Day, count: number): Day[] => Array.from({ length: count }, (_, n) => addDays(day, n));
 

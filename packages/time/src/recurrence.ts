@@ -1,4 +1,14 @@
-import { addDays, type Day, dayToUtcMs, isDay, monthOf, utcMsToDay, weekdayCodes, weekdayOf } from './day.ts';
+import {
+  addDays,
+  type Day,
+  dayToUtcMs,
+  isDay,
+  monthOf,
+  nthWeekday,
+  utcMsToDay,
+  weekdayCodes,
+  weekdayOf,
+} from './day.ts';
 import { firstEventDay, lastEventDay } from './event-days.ts';
 import { endOfDay } from './instant.ts';
 
@@ -140,14 +150,9 @@ const lastOf = (year: number, month: number): Day => utcMsToDay(new Date(0).setU
 function dayInMonth(pattern: Extract<Pattern, { frequency: 'MONTHLY' }>, first: Day, year: number, month: number) {
   const last = lastOf(year, month);
   const monthText = last.slice(0, 8);
-  if (!('nth' in pattern)) {
-    if (pattern.day === -1) return last;
-    const date = pattern.day ?? dateOf(first);
-    return date <= dateOf(last) ? `${monthText}${text2(date)}` : null;
-  }
-  const { nth, weekday } = pattern;
-  if (nth === -1) return addDays(last, -((weekdayOf(last) - weekday + 7) % 7));
-  const date = 1 + ((weekday - weekdayOf(`${monthText}01`) + 7) % 7) + (nth - 1) * 7;
+  if ('nth' in pattern) return nthWeekday(`${monthText}01`, pattern.nth, pattern.weekday);
+  if (pattern.day === -1) return last;
+  const date = pattern.day ?? dateOf(first);
   return date <= dateOf(last) ? `${monthText}${text2(date)}` : null;
 }
 

@@ -1,4 +1,4 @@
-import { addDays, addMonths, type Day, isDay, monthOf, weekdayOf } from '../day.ts';
+import { addDays, addMonths, type Day, isDay, monthOf, nthWeekday, weekdayOf } from '../day.ts';
 import { firstEventDay, lastEventDay } from '../event-days.ts';
 import { weekdayNames } from '../format.ts';
 import { alone, type Line, number, toNumber } from './line.ts';
@@ -24,16 +24,6 @@ const firstOfMonth = (day: Day, months: number): Day => addMonths(`${day.slice(0
 const mondayOf = (day: Day): Day => addDays(day, -((weekdayOf(day) + 6) % 7));
 /** The first such weekday from `base` on. */
 const weekdayFrom = (base: Day, weekday: number): Day => addDays(base, (weekday - weekdayOf(base) + 7) % 7);
-
-/** The nth such weekday of the month that begins on `first`; -1 is the last. */
-export function nthWeekday(first: Day, nth: number, weekday: number): Day | DayProblem {
-  if (nth < 0) {
-    const last = addDays(addMonths(first, 1), -1);
-    return addDays(last, -((weekdayOf(last) - weekday + 7) % 7));
-  }
-  const day = addDays(weekdayFrom(first, weekday), (nth - 1) * 7);
-  return day.slice(0, 7) === first.slice(0, 7) ? day : 'missing';
-}
 
 /** The first of the months from `base` on in which `of` finds a day that is not before `base`. */
 function inNextMonths(base: Day, of: (first: Day) => Day | DayProblem): Day | DayProblem {
@@ -93,7 +83,7 @@ const named: Record<string, [number, number]> = {
   七夕: [7, 7],
   ハロウィン: [10, 31],
 };
-const englishDays = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
+export const englishDays = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
 const englishDay =
   '(?:sun(?:day)?|mon(?:day)?|tue(?:s(?:day)?)?|wed(?:nesday)?|thu(?:rs?(?:day)?)?|fri(?:day)?|sat(?:urday)?)';
 const englishMonths = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
@@ -114,7 +104,7 @@ const rule = (source: string, read: Rule['read'], isOpen = false): Rule => ({
   isOpen,
 });
 const nthOfGroups = (first: Day, { nth, last, weekday: name }: Groups) =>
-  nthWeekday(first, last ? -1 : numberOf(nth), weekday(name));
+  nthWeekday(first, last ? -1 : numberOf(nth), weekday(name)) ?? 'missing';
 const englishIndex = (list: readonly string[], text: string | undefined) =>
   list.indexOf((text ?? '').slice(0, 3).toLowerCase());
 const isNext = (which: string | undefined): boolean => which?.toLowerCase() === 'next';

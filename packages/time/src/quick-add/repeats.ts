@@ -1,7 +1,7 @@
-import { addDays, type Day, weekdayCodes, weekdayOf } from '../day.ts';
+import { addDays, type Day, nthWeekday, weekdayCodes, weekdayOf } from '../day.ts';
 import { weekdayNames } from '../format.ts';
 import { basicUtc, parseRule, recurrenceDays, untilOf } from '../recurrence.ts';
-import { nthWeekday } from './days.ts';
+import { englishDays } from './days.ts';
 import { alone, type Line, number, toNumber } from './line.ts';
 
 /** A part of the line that means a repetition. */
@@ -13,8 +13,6 @@ export interface RepeatFound {
   /** Whether the event takes place on a day; undefined when the words name no day. */
   isOn?: ((day: Day) => boolean) | undefined;
 }
-
-const english = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
 
 const weekdayList = `[${weekdayNames}](?:曜日?)?(?:[・、,/と]?[${weekdayNames}](?:曜日?)?)*`;
 const weekly = new RegExp(
@@ -92,7 +90,7 @@ function* findAll(line: Line): Generator<RepeatFound> {
   }
   for (const { match, start, end } of line.findAll(englishWeekly)) {
     const { other, day: name = '' } = match.groups ?? {};
-    const index = english.indexOf(name.toLowerCase());
+    const index = englishDays.indexOf(name.toLowerCase());
     const rule = `FREQ=WEEKLY${other ? ';INTERVAL=2' : ''};BYDAY=${weekdayCodes[index]}`;
     yield { start, end, rule, isOn: (day) => weekdayOf(day) === index };
   }
