@@ -1,9 +1,18 @@
-import { addDays, addMonths, type Day, daysBetween, isDay } from '../day.ts';
+import { addDays, type Day, daysBetween, isDay } from '../day.ts';
 import { dayOf, timeOf } from '../instant.ts';
 import { minuteOf, minutesPerDay, minuteText } from '../minutes.ts';
 import { type DayFound, findDays, findLength, isSaturdayAndSunday } from './days.ts';
-import { alone, Line, type Span } from './line.ts';
+import { Line, type Span } from './line.ts';
 import { findPlace } from './places.ts';
+import {
+  daysOfRange,
+  isOneEvent,
+  joins,
+  lastOfRange,
+  readRestOfRange,
+  takeBetween,
+  takeRestOfRange,
+} from './ranges.ts';
 import { findRepeat, firstDay, isOnce, type RepeatFound, withLastDay } from './repeats.ts';
 import { findAllDay, findBareRange, findLater, findMinutes, findPartOfDay, findTimes, readClock } from './times.ts';
 
@@ -47,7 +56,6 @@ export interface QuickContext {
 }
 
 const address = /\b[a-z][a-z0-9+.-]*:\/\/\S+|\S+@\S+\.\S+/giu;
-const joins = /^\s*の?\s*(?:から|より|[~〜–-]|ー|to|until)\s*$/iu;
 const particle =
   /\s?[~〜](?=$|[\s、])|から|より|まで(?:に|の)?|中(?:に|(?=$|[\s、]))|の(?![りれんみどぼ])|に(?!ん)|は(?=[^ぁ-ん]|$)|も(?=[^ぁ-ん]|$)/y;
 const untilDay = /^\s?(?:まで|迄)の?/u;
@@ -60,24 +68,54 @@ const timeToDay = /(?:\d時(?:半|\d{1,2}分)?|\d:\d\d)(?:\s?[~〜–-]\s?|か�
 const joinsRepeat = /^\s*の?\s*(?:から|より|[~〜–-]|ー|to)\s*$/iu;
 const startOfSeries = /^\s?(?:の?(?:早?朝|お?昼|夕方?|夜|晩))?(?:から|より|以降|以後|スタート|開始|[~〜–-])/;
 const beforeStart = /(?:\b(?:from|starting|beginning)(?: on)?\s|(?:初回|初日|スタート|開始日?)は?:?\s?)$/iu;
-/** A last day in the next month is at most so many days after the first: 「12/28-4」, not 「12/5-2」. */
-const longestIntoNextMonth = 21;
-const isClearDate = new RegExp(`^(?:日|${alone})`, 'u');
-const restOfRange = /\s?(?:から|[~〜–-])\s?(?<d>\d{1,2})日?(?![\d/:.時分日間週泊月人年個回円%かヶ])(?:まで)?/y;
-
 const textWithinDay = (minute: number): string => minuteText(minute % minutesPerDay);
 const roundUp = (minutes: number): number => Math.ceil(minutes / 5) * 5;
 
 /** Reads one line about an event. It knows Japanese and basic English; what it does not know stays in the title. */
 export function parseQuickLine(typed: string, { now, zone, recurs = true }: QuickContext): QuickLine {
   const today = dayOf(now, zone);
-  const nowMinutes = minuteOf(timeOf(now, zone));
   const line = new Line(typed);
   for (const { start, end } of line.findAll(address)) line.keep(start, end);
+  const parts = takeParts(line, { today, recurs });
+  const { series, starts, isPeriod, clock, length, isAllDay, place } = parts;
+  const { start, isOver, isTimeUnsure, timeProblem } = readStart(parts, minuteOf(timeOf(now, zone)));
+  const found = readDays(line, parts, { today, isOver, recurs });
+  const { lastDay, lastOfSeries } = found;
+  const shift = start === null ? 0 : Math.floor(start / minutesPerDay);
+  // 「25時」 alone is in the coming night.
+  const from = found.day ?? (shift > 0 && !found.problem ? today : null);
+  const day = from && addDays(from, shift);
+  const isOnLastDay = isPeriod && clock.end !== null && day !== null && lastDay !== null;
+  // 「19時 12/5 18時〜12/7」: the end is of a last day that does not exist.
+  const isBefore = !isOnLastDay && start !== null && clock.end !== null && clock.end <= start;
+  const end = endOf(start, isBefore ? null : clock.end, length);
+  return {
+    title: line.title() || nameIn(line, starts),
+    spans: joinSpans(line),
+    day,
+    lastDay: day && lastDay && lastDay > day ? lastDay : null,
+    startTime: start === null ? null : textWithinDay(start),
+    endTime: end === null ? null : textWithinDay(end),
+    endDays: isOnLastDay ? daysBetween(day, lastDay) : end === null ? 0 : Math.floor(end / minutesPerDay) - shift,
+    lengthMinutes: length,
+    isAllDay,
+    isTimeUnsure,
+    place,
+    recurrence: series && (lastOfSeries ? withLastDay(series.rule, lastOfSeries, zone) : series.rule),
+    dayProblem: found.problem,
+    timeProblem,
+  };
+}
 
+type Parts = ReturnType<typeof takeParts>;
+
+/** Finds what the line says, and takes it out of the title. The order matters: a part that was taken is not found again. */
+function takeParts(line: Line, { today, recurs }: { today: Day; recurs: boolean }) {
   const later = findLater(line);
   const repeat = findRepeat(line);
-  if (repeat && recurs) line.take('repeat', repeat.start, repeat.end);
+  /** The repetition when it is used. */
+  const series = recurs ? repeat : null;
+  if (series) line.take('repeat', series.start, series.end);
   else if (repeat) line.keep(repeat.start, repeat.end);
   // Before the days: 「一日中」 is not the first of a month.
   const wholeDay = findAllDay(line);
@@ -100,13 +138,31 @@ export function parseQuickLine(typed: string, { now, zone, recurs = true }: Quic
   const part = clock.start === null && !isAllDay ? findPartOfDay(line) : null;
   const known = days.filter(({ resolve }) => isDay(resolve(today)));
   if (wholeDay) line.takeAfter(wholeDay, /[のでは]/y);
-  for (const { end } of [...known, ...times, ...(repeat && recurs ? [repeat] : [])]) line.takeAfter({ end }, particle);
+  for (const { end } of [...known, ...times, ...(series ? [series] : [])]) line.takeAfter({ end }, particle);
   const place = findPlace(line);
   // 「毎」 of 「毎朝」 stays with its word.
-  if (repeat && !recurs && repeat.end - repeat.start === 1) line.keep(repeat.start, repeat.end + 1);
+  if (repeat && !series && repeat.end - repeat.start === 1) line.keep(repeat.start, repeat.end + 1);
+  const when = { later, wholeDay, isAllDay, clock, part, length, times };
+  return { ...when, repeat, series, seriesEnd, aside, starts, isPeriod, rest, nights, place };
+}
 
+/** The start, in minutes of the day. */
+function readStart({ later, wholeDay, isAllDay, clock, part }: Parts, nowMinutes: number) {
   const start = later === null ? (clock.start ?? part) : roundUp(nowMinutes + later);
-  const isOver = start !== null && start <= nowMinutes;
+  return {
+    start,
+    isOver: start !== null && start <= nowMinutes,
+    isTimeUnsure: later === null && (clock.start === null ? part !== null : clock.isUnsure),
+    timeProblem: wholeDay && !isAllDay ? (clock.problem ?? 'several') : clock.problem,
+  };
+}
+
+/** The first day and the last, and the last day of a series. Days that cannot be used are given back to the title. */
+function readDays(
+  line: Line,
+  { later, repeat, series, seriesEnd, aside, starts, isPeriod, rest, nights, times }: Parts,
+  { today, isOver, recurs }: { today: Day; isOver: boolean; recurs: boolean },
+) {
   const begin =
     later === null
       ? findDay(line, { days: starts, times, isRange: isPeriod, repeat, today, isOver })
@@ -122,38 +178,17 @@ export function parseQuickLine(typed: string, { now, zone, recurs = true }: Quic
   const first = problem ? null : begin.day;
   const last = first && lastDayOf(line, first, { days: starts, isRange: isPeriod, rest: restDay, nights });
   // 「毎日 12/5-7」: the last day of the series, not of each event.
-  const isOfSeries =
-    repeat?.isOn !== undefined && recurs && restDay !== null && !isOneEvent(repeat, starts, today, restDay);
-  const lastDay = isOfSeries ? null : last;
+  const isOfSeries = series?.isOn !== undefined && restDay !== null && !isOneEvent(series, starts, today, restDay);
   const lastOfSeries = isOfSeries ? last : until;
   for (const { start, end } of aside) line.refuse(start, end);
   const isEndSoon = repeat !== null && first !== null && lastOfSeries !== null && isOnce(repeat, first, lastOfSeries);
   const sign = aside.length > 0 || isRestLost || isEndSoon ? (first ? 'several' : 'vague') : null;
-  const found = { day: first, problem: problem ?? begin.problem ?? sign };
-  const shift = start === null ? 0 : Math.floor(start / minutesPerDay);
-  // 「25時」 alone is in the coming night.
-  const from = found.day ?? (shift > 0 && !found.problem ? today : null);
-  const day = from && addDays(from, shift);
-  const isOnLastDay = isPeriod && clock.end !== null && day !== null && lastDay !== null;
-  // 「19時 12/5 18時〜12/7」: the end is of a last day that does not exist.
-  const isBefore = !isOnLastDay && start !== null && clock.end !== null && clock.end <= start;
-  const end = endOf(start, isBefore ? null : clock.end, length);
   return {
-    title: line.title() || nameIn(line, starts),
-    spans: joinSpans(line),
-    day,
-    lastDay: day && lastDay && lastDay > day ? lastDay : null,
-    startTime: start === null ? null : textWithinDay(start),
-    endTime: end === null ? null : textWithinDay(end),
-    endDays: isOnLastDay ? daysBetween(day, lastDay) : end === null ? 0 : Math.floor(end / minutesPerDay) - shift,
-    lengthMinutes: length,
-    isAllDay,
-    isTimeUnsure: later === null && (clock.start === null ? part !== null : clock.isUnsure),
-    place,
-    recurrence: repeat && recurs ? (lastOfSeries ? withLastDay(repeat.rule, lastOfSeries, zone) : repeat.rule) : null,
-    dayProblem: found.problem,
-    timeProblem: wholeDay && !isAllDay ? (clock.problem ?? 'several') : clock.problem,
-  };
+    day: first,
+    lastDay: isOfSeries ? null : last,
+    lastOfSeries,
+    problem: problem ?? begin.problem ?? sign,
+  } as const;
 }
 
 /** The spans in their order; 「19時半から2時間」 is one. */
@@ -174,57 +209,6 @@ const endOf = (start: number | null, end: number | null, length: number | null):
   return end ?? (length === null ? null : start + length);
 };
 
-/** The date of the last day of 「12/5-7」. */
-interface RestOfRange {
-  date: number;
-  start: number;
-  end: number;
-}
-
-/**
- * 「-7」 of 「12/5-7」, which is taken from the line. A lower number, in the next month, is one only when nothing but 日 is joined to it: not
- * 「11/28から4名」.
- */
-function takeRestOfRange(line: Line, { start, end, resolve }: DayFound, today: Day): RestOfRange | null {
-  if (!/\d日?(?:\s?\(.+\))?$/u.test(line.text.slice(start, end))) return null;
-  restOfRange.lastIndex = end;
-  const match = restOfRange.exec(line.text);
-  if (!match || !line.isFree(end, end + match[0].length)) return null;
-  const date = Number(match.groups?.d);
-  const first = resolve(today);
-  const afterDate = line.text.slice(end + (/\d+/.exec(match[0])?.index ?? 0)).replace(/^\d+/, '');
-  if (isDay(first) && date < Number(first.slice(8)) && !isClearDate.test(afterDate)) return null;
-  line.take('day', end, end + match[0].length);
-  return { date, start: end, end: end + match[0].length };
-}
-
-/** The last day of 「12/5-7」, or of 「11/30-2」 in the next month. One that cannot be meant is given back to the title. */
-function readRestOfRange(line: Line, rest: RestOfRange | null, day: Day | null): Day | null {
-  if (!rest) return null;
-  const date = String(rest.date).padStart(2, '0');
-  for (const month of day ? [day, addMonths(`${day.slice(0, 8)}01`, 1)] : []) {
-    const last = `${month.slice(0, 8)}${date}`;
-    if (day && isDay(last) && last >= day && (month === day || daysBetween(day, last) <= longestIntoNextMonth))
-      return last;
-  }
-  line.refuse(rest.start, rest.end);
-  return null;
-}
-
-/** Whether the second day ends a range that begins with the first: 「12/5から12/7」, 「12/5 10時〜12/7 15時」. Takes the word between. */
-function takeBetween(
-  line: Line,
-  [first, second]: readonly DayFound[],
-  times: readonly { start: number; end: number }[],
-) {
-  if (!first || !second) return false;
-  const inside = times.filter(({ start, end }) => start >= first.end && end <= second.start);
-  const from = inside.at(-1)?.end ?? first.end;
-  if (inside.length > 1 || !joins.test(line.text.slice(from, second.start))) return false;
-  line.drop(from, second.start);
-  return true;
-}
-
 /**
  * A day that is neither the first nor the last of a series: one joined to the words of the repetition, as 「金曜」 of 「毎週月曜から金曜まで」, or
  * to a time, a deadline, or one with only 〜 before it.
@@ -239,25 +223,6 @@ function isAside(
   if (isFirst && onlyLastDay.test(before)) return true;
   if (isFirst && timeToDay.test(before) && !startOfSeries.test(after) && !untilDay.test(after)) return true;
   return deadlineAfter.test(after) || (untilDay.test(after) && deadlineBefore.test(before));
-}
-
-function lastOfRange([first, second]: readonly DayFound[], today: Day): Day | null {
-  const day = first?.resolve(today);
-  const last = day && isDay(day) ? second?.resolve(day) : undefined;
-  return last && isDay(last) ? last : null;
-}
-
-/** How many days after the first the last day is, at least 1. */
-function daysOfRange(days: readonly DayFound[], today: Day): number {
-  const [first, last] = [days[0]?.resolve(today), lastOfRange(days, today)];
-  return first && isDay(first) && last ? Math.max(1, daysBetween(first, last)) : 1;
-}
-
-/** Whether a range is that of each event: 「毎週土曜 12/5〜12/6」. */
-function isOneEvent(repeat: RepeatFound, [first]: readonly DayFound[], today: Day, last: Day | null): boolean {
-  const day = first?.resolve(today);
-  if (day === undefined || !isDay(day) || last === null || last < day) return false;
-  return repeat.isOn?.(day) !== false && isOnce(repeat, day, last);
 }
 
 /** The last day of a series, with the words that say so. */
