@@ -40,7 +40,7 @@ export const Attendance = annotate(
       description: 'What the creator asks of those who come; absent when nothing is asked.',
     }),
     answers: annotate(z.optional(z.array(QuestionAnswer)), {
-      description: 'The answers of a caller who goes or waits, which the creator sees until 30 days after the event.',
+      description: 'The answers of a caller who goes or waits, which the organisers see until 30 days after the event.',
     }),
   }),
   { id: 'Attendance' },
@@ -53,7 +53,7 @@ export const PeopleStatus = annotate(z.enum(['going', 'waiting', 'interested', '
 });
 export type PeopleStatus = z.output<typeof PeopleStatus>;
 
-/** A member on the creator's list of an event. */
+/** A member on the organisers' list of an event. */
 export const AttendingPerson = annotate(
   z.object({
     user: User,

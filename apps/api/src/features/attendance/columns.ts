@@ -43,7 +43,7 @@ export const attendanceColumns = {
 };
 export type AttendanceRow = RowOf<typeof attendanceColumns>;
 
-/** A member `p` on the creator's list of an event; `nth` among those who wait. */
+/** A member `p` on the organisers' list of an event; `nth` among those who wait. */
 export const personColumns = {
   userId: sql<number>`p.user_id`,
   status: sql<string>`p.status`,

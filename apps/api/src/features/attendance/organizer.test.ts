@@ -52,7 +52,7 @@ const noticesOf = async (person: Person, id: number) =>
     where user_id = ${person.id} and event_id = ${id} and kind = 'announcement' order by id`;
 
 describe('the list of an event', () => {
-  it('has everybody by their answer, with guests, answers and places; only its creator reads it', async () => {
+  it('has everybody by their answer, with guests, answers and places; only its organisers read it', async () => {
     const event = await publish({
       capacity: 3,
       waitlist: true,

@@ -23,7 +23,7 @@ const seatsWith = (questions: SQL): SQL<StoredSeats | null> => sql`(
     'inUse', s.taken + s.held, 'waiting', s.waiting, ${questions})
   from event_seats s where s.event_id = e.id)`;
 
-/** The seats of event `e`, and what its creator asks; null when there is neither. */
+/** The seats of event `e`, and whether questions are asked; null when there is neither. */
 export const seatsOf = seatsWith(sql`'hasQuestions', s.questions is not null`);
 
 /** The same with the questions, if the viewer is an organiser. */
