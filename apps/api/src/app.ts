@@ -13,7 +13,7 @@ import { verifyUnsubscribeToken } from './features/notifications/unsubscribe-tok
 import { unsubscribeFromEmail } from './features/notifications/writes.ts';
 import { addPageUses } from './features/public-pages/writes.ts';
 import { createTimelinePreparer } from './features/timeline/preparer.ts';
-import { createAnswerStore } from './features/users/answer-once.ts';
+import { createIdempotencyStore } from './features/users/idempotency.ts';
 import { countPageUses } from './http/count-page-uses.ts';
 import { documentApi } from './http/documentation.ts';
 import { answerHealth } from './http/health.ts';
@@ -113,8 +113,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const viewEvent = createEventView(clock, publicOrigin);
   const readFromReplica = createReadFromReplica(db, deps.replica);
   const recordWrite = deps.replica && ((userId: number) => recordWriteOf(db, userId));
-  const answers = createAnswerStore(db, clock);
-  const options = { recordWrite, findViewer: createFindViewer(deps), cookie, answers };
+  const idempotency = createIdempotencyStore(db, clock);
+  const options = { recordWrite, findViewer: createFindViewer(deps), cookie, idempotency };
 
   const { counter: pageCounter, countUse } = countPageUses(app, (uses) =>
     addPageUses(db, dayOf(clock.now(), defaultZone), uses),

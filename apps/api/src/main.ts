@@ -27,7 +27,7 @@ import { deletePageUsesJob, setMissingSlugsJob } from './features/public-pages/j
 import { deleteLeftBehindJob, purgeResignedJob } from './features/resign/jobs.ts';
 import { deleteOldChangesJob } from './features/stream/jobs.ts';
 import { deleteOldTimelinesJob } from './features/timeline/jobs.ts';
-import { deleteOldAnswersJob } from './features/users/jobs.ts';
+import { deleteIdempotencyKeysJob } from './features/users/jobs.ts';
 import { apiCallbackUri } from './http/callback-uris.ts';
 import type { Log } from './http/mount.ts';
 import { createParts } from './parts.ts';
@@ -228,7 +228,7 @@ function startBackgroundWork(log: Log, deps: BackgroundDeps): void {
     tellOfPollsJob({ ...deps, onFailure: onPollFailure }),
     removeGuestsJob(deps),
     deleteExpiredJob({ ...deps, endExpiredSessions }),
-    deleteOldAnswersJob(deps),
+    deleteIdempotencyKeysJob(deps),
     deleteQuestionAnswersJob(deps),
     deleteOldDevicesJob(deps),
     setMissingSlugsJob(deps),

@@ -41,7 +41,7 @@ import { deleteLeftBehind } from '../src/features/resign/writes.ts';
 import { deleteOldTimelines, prepareTimeline } from '../src/features/timeline/writes.ts';
 import { unblockUser } from '../src/features/user-blocks/writes.ts';
 import { unmuteUser } from '../src/features/user-mutes/writes.ts';
-import { createAnswerStore, deleteOldAnswers } from '../src/features/users/answer-once.ts';
+import { createIdempotencyStore, deleteIdempotencyKeys } from '../src/features/users/idempotency.ts';
 import { writeAs } from '../src/features/users/locks.ts';
 import { ensureUser } from '../src/features/users/writes.ts';
 import { HttpError } from '../src/http-error.ts';
@@ -218,7 +218,7 @@ export function createWrites(): Record<string, Write> {
   const once =
     (db: Database, id: number) =>
     <T>(tx: Transaction, work: () => Promise<T>) =>
-      createAnswerStore(db, clock).answerOnce(tx, id, keyed, work, () => ({ status: 201, wire: {} }));
+      createIdempotencyStore(db, clock).respondOnce(tx, id, keyed, work, () => ({ status: 201, wire: {} }));
   const plan = { title: 'new', startAt: '2026-12-01T00:00:00.000Z', endAt: '2026-12-01T01:00:00.000Z' };
   const shown = { isPublished: true, isPublic: true };
   const seriesMove = { startAt: '2026-12-05T11:00:00.000Z', endAt: '2026-12-05T12:00:00.000Z' };
@@ -252,7 +252,7 @@ export function createWrites(): Record<string, Write> {
       }),
     'sign out': (db) => transact(db, (tx) => endSession(tx, hashToken(benToken))),
     'sign out others': (db) => signOutOtherDevices({ db, clock }, { id: ben, sessionHash: 'hash6' }),
-    'delete old answers': (db) => deleteOldAnswers(db, clock.now()),
+    'delete idempotency keys': (db) => deleteIdempotencyKeys(db, clock.now()),
     'record write': (db) => recordWrite(db, ben),
     'delete expired': (db) => deleteExpired(db, clock.now()),
     'end expired sessions': (db) => endExpiredSessions(db, clock.now()),

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { idempotencyKeyHeader } from '@hiyori/contract';
 import type { FastifyRequest } from 'fastify';
-import type { KeyedRequest } from '../features/users/answer-once.ts';
+import type { KeyedRequest } from '../features/users/idempotency.ts';
 
 /** The key among the headers that a route declares, with the hash of the request; null without one. */
 export function keyedRequestOf(headers: unknown, request: FastifyRequest): KeyedRequest | null {

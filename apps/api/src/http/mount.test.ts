@@ -18,7 +18,7 @@ const options = {
   findViewer: async () => null,
   cookie: createSessionCookie(false),
   // Of routes that declare the header only.
-  answers: { find: async () => null, answerOnce: async () => expect.unreachable() },
+  idempotency: { find: async () => null, respondOnce: async () => expect.unreachable() },
 };
 
 async function serve(answer: { status: number; body: unknown }) {

@@ -13,7 +13,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, onSendHookHandler }
 import * as z from 'zod/mini';
 import type { Transaction } from '../db/client.ts';
 import type { Credentials, FindViewer, Viewer } from '../features/auth/find-viewer.ts';
-import type { createAnswerStore, StoredAnswer } from '../features/users/answer-once.ts';
+import type { createIdempotencyStore, StoredResponse } from '../features/users/idempotency.ts';
 import { HttpError, unauthorized } from '../http-error.ts';
 import { compressFor } from './compression.ts';
 import { keyedRequestOf } from './idempotency.ts';
@@ -42,7 +42,7 @@ type BodyOf<B> = B extends Uint8Array
     : B extends string
       ? B | Buffer
       : B;
-type ModelAnswer<T> = T extends { status: infer S; body: infer B } ? { status: S; body: BodyOf<B> } : never;
+type ModelResponse<T> = T extends { status: infer S; body: infer B } ? { status: S; body: BodyOf<B> } : never;
 
 /** The headers that the route declares. */
 type HeadersOf<R extends AppRoute> = { headers: R['headers'] extends object ? HeaderModels<R['headers']> : object };
@@ -52,15 +52,15 @@ export type Input<R extends AppRoute> = Omit<ServerInferRequest<R>, 'headers'> &
   HeadersOf<R> & {
     viewer: ViewerOf<MetaOf<R>>;
     /** Runs a write and makes its response, once for each Idempotency-Key of the account, whose lock the transaction holds. */
-    answerOnce: AnswerOnce<Output<R>>;
+    respondOnce: RespondOnce<Output<R>>;
     request: FastifyRequest;
     reply: FastifyReply;
   };
 export type Log = FastifyRequest['log'];
 /** What a handler returns: a declared status with its body as the camelCase model; the mount encodes it. */
-export type Output<R extends AppRoute> = ModelAnswer<ClientInferResponses<R>>;
-export type Handler<R extends AppRoute> = (input: Input<R>) => Promise<Output<R> | StoredAnswer>;
-export type AnswerOnce<T> = (tx: Transaction, work: () => Promise<T>) => Promise<T | StoredAnswer>;
+export type Output<R extends AppRoute> = ModelResponse<ClientInferResponses<R>>;
+export type Handler<R extends AppRoute> = (input: Input<R>) => Promise<Output<R> | StoredResponse>;
+export type RespondOnce<T> = (tx: Transaction, work: () => Promise<T>) => Promise<T | StoredResponse>;
 /** One handler for each route of a branch. A route without access metadata has the handler type `never`. */
 export type Handlers<R extends AppRouter> = {
   [K in keyof R]: R[K] extends AppRoute ? ([MetaOf<R[K]>] extends [never] ? never : Handler<R[K]>) : never;
@@ -73,14 +73,14 @@ export interface MountOptions {
   recordWrite?: ((userId: number) => Promise<void>) | undefined;
   /** The handlers also write at the identity provider, or outside of transactions. */
   hasOtherWrites?: boolean;
-  answers: ReturnType<typeof createAnswerStore>;
+  idempotency: ReturnType<typeof createIdempotencyStore>;
 }
 
-interface Answer {
+interface HandlerResponse {
   status: number;
   body: unknown;
 }
-type AnyHandler = (input: never) => Promise<Answer | StoredAnswer>;
+type AnyHandler = (input: never) => Promise<HandlerResponse | StoredResponse>;
 
 /** Registers the routes of a branch of the contract: checks access, validates the input, encodes the response. */
 export function mount<R extends AppRouter>(
@@ -128,33 +128,33 @@ function mountRoute(app: FastifyInstance, route: AppRoute, handler: AnyHandler, 
         query: parse('query', 400, route.query, request.query),
         body: parse('body', 422, bodySchema, request.body),
         viewer,
-        answerOnce: (tx: Transaction, work: () => Promise<Answer>) =>
-          keyed ? options.answers.answerOnce(tx, viewer.id, keyed, work, toStored) : work(),
+        respondOnce: (tx: Transaction, work: () => Promise<HandlerResponse>) =>
+          keyed ? options.idempotency.respondOnce(tx, viewer.id, keyed, work, toStored) : work(),
         request,
         reply,
       };
-      const stored = keyed && (await options.answers.find(viewer.id, keyed));
+      const stored = keyed && (await options.idempotency.find(viewer.id, keyed));
       if (stored) return sendJson(request, reply, stored);
       if (options.hasOtherWrites) request.writeGate?.noteOtherWrites();
-      const answer = await handler(input as never);
+      const response = await handler(input as never);
       if (route.method !== 'GET' && viewer) await options.recordWrite?.(viewer.id);
-      if ('wire' in answer) return sendJson(request, reply, answer);
-      const schema = responseSchema(route, answer.status);
-      if (schema === noBody) return reply.status(answer.status).header('cache-control', 'no-store').send();
+      if ('wire' in response) return sendJson(request, reply, response);
+      const schema = responseSchema(route, response.status);
+      if (schema === noBody) return reply.status(response.status).header('cache-control', 'no-store').send();
       if (schema && isAppRouteOtherResponse(schema)) {
         reply
-          .status(answer.status)
+          .status(response.status)
           .header('cache-control', 'no-store')
           .type(schema.contentType.startsWith('text/') ? `${schema.contentType}; charset=utf-8` : schema.contentType);
         // Not the reply: Fastify would wait for its end, and keep the input until then.
-        return answer.body;
+        return response.body;
       }
-      return sendJson(request, reply, toStored(answer));
+      return sendJson(request, reply, toStored(response));
     },
   });
 
   /** @throws Error for a status that the route does not declare, or another body */
-  function toStored({ status, body }: Answer): StoredAnswer {
+  function toStored({ status, body }: HandlerResponse): StoredResponse {
     const schema = responseSchema(route, status);
     if (!(schema instanceof z.core.$ZodType)) {
       throw new Error(`${route.method} ${route.path} answered undeclared status ${status}`);
@@ -178,7 +178,7 @@ const beginStream: onSendHookHandler<unknown> = (_request, reply, payload, done)
 const responseSchema = ({ responses }: AppRoute, status: number) =>
   responses[status] as AppRoute['responses'][number] | undefined;
 
-async function sendJson(request: FastifyRequest, reply: FastifyReply, { status, wire }: StoredAnswer) {
+async function sendJson(request: FastifyRequest, reply: FastifyReply, { status, wire }: StoredResponse) {
   const bytes = await jsonBytes(wire);
   return reply
     .status(status)

@@ -19,7 +19,7 @@ import {
   lockPoll,
   updateAnswer,
 } from '../features/date-polls/writes.ts';
-import type { KeyedRequest } from '../features/users/answer-once.ts';
+import type { KeyedRequest } from '../features/users/idempotency.ts';
 import { writeAs } from '../features/users/locks.ts';
 import { HttpError } from '../http-error.ts';
 import type { Clock } from '../ports/clock/clock.ts';

@@ -34,14 +34,14 @@ async function assertOwnList(tx: Transaction, ownerId: number, listId: number, k
 }
 
 /**
- * Creates a list. Returns what `answer` makes of the write, in its transaction.
+ * Creates a list. Returns what `respond` makes of the write, in its transaction.
  * @throws HttpError 409 for a name in use, 422 above the limit.
  */
 export function createList<T>(
   { db, clock }: Deps,
   viewer: Writer,
   name: string,
-  answer: (tx: Transaction, create: () => Promise<number>) => Promise<T>,
+  respond: (tx: Transaction, create: () => Promise<number>) => Promise<T>,
 ): Promise<T> {
   const create = async (tx: Transaction) => {
     const id = await insertList(tx, viewer.id, name, clock.now().toISOString());
@@ -50,7 +50,7 @@ export function createList<T>(
       throw new HttpError(422, errorCodes.listTooMany, `リストは${listLimits.lists}個まで作れます。`);
     return id;
   };
-  return writeAs(db, viewer, (tx) => answer(tx, () => create(tx)));
+  return writeAs(db, viewer, (tx) => respond(tx, () => create(tx)));
 }
 
 /** Renames a list of the viewer. @throws HttpError 404, 409 for a name in use, 422 for the close friends. */

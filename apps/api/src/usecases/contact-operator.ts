@@ -14,17 +14,17 @@ interface Deps {
 }
 
 /**
- * Stores a message to the operator and queues it as e-mail. Returns what `answer` makes of the write, in its transaction.
+ * Stores a message to the operator and queues it as e-mail. Returns what `respond` makes of the write, in its transaction.
  * @throws HttpError 429 with Retry-After.
  */
 export async function contactOperator<T>(
   { db, clock, countAction, operatorEmail }: Deps,
   viewer: Writer,
   message: ContactInput,
-  answer: (tx: Transaction, send: () => Promise<void>) => Promise<T>,
+  respond: (tx: Transaction, send: () => Promise<void>) => Promise<T>,
 ): Promise<T> {
   await countAction('contact', viewer.id);
   const now = clock.now().toISOString();
   const send = (tx: Transaction) => storeContactMessage(tx, viewer.id, message, operatorEmail, now);
-  return writeAs(db, viewer, (tx) => answer(tx, () => send(tx)));
+  return writeAs(db, viewer, (tx) => respond(tx, () => send(tx)));
 }

@@ -27,7 +27,7 @@ export function assertNewEvent(event: NewEvent, now: Date): void {
 }
 
 /**
- * Creates an event and adds it to its creator's calendar. Returns what `answer` makes of the write, in its transaction.
+ * Creates an event and adds it to its creator's calendar. Returns what `respond` makes of the write, in its transaction.
  * With a recurrence it is the first of a series, whose next occurrences are made at once.
  * @throws HttpError 422 for a start in the past, an all-day event with times, a rule without it, too many series, or lists of others; 429
  * above the rates.
@@ -36,7 +36,7 @@ export async function createEvent<T>(
   { db, clock, countAction }: { db: Database; clock: Clock; countAction: CountAction },
   viewer: Writer,
   { recurrence, ...event }: GivenEvent,
-  answer: (tx: Transaction, create: () => Promise<number>) => Promise<T>,
+  respond: (tx: Transaction, create: () => Promise<number>) => Promise<T>,
 ): Promise<T> {
   const now = clock.now();
   assertNewEvent(event, now);
@@ -49,7 +49,7 @@ export async function createEvent<T>(
     if (series) await extendSeries(tx, series, now);
     return id;
   };
-  return writeAs(db, viewer, (tx) => answer(tx, () => create(tx)));
+  return writeAs(db, viewer, (tx) => respond(tx, () => create(tx)));
 }
 
 /**

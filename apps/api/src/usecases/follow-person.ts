@@ -12,13 +12,13 @@ const alreadyFollowing = () => new HttpError(409, errorCodes.alreadyFollowingUse
 
 /**
  * Follows a public account or requests to follow a private one, and notifies that person. Both people are locked, so that no block is
- * made meanwhile. Returns what `answer` makes of the write, in its transaction. @throws HttpError 400 for oneself, 404, 403 for a person whom the viewer blocks, 409 when it is done already.
+ * made meanwhile. Returns what `respond` makes of the write, in its transaction. @throws HttpError 400 for oneself, 404, 403 for a person whom the viewer blocks, 409 when it is done already.
  */
 export async function followPerson<T>(
   { db, clock }: { db: Database; clock: Clock },
   viewer: Writer,
   personId: number,
-  answer: (tx: Transaction, follow: () => Promise<'followed' | 'requested'>) => Promise<T>,
+  respond: (tx: Transaction, follow: () => Promise<'followed' | 'requested'>) => Promise<T>,
 ): Promise<T> {
   if (personId === viewer.id) throw new HttpError(400, errorCodes.followSelf, 'You cannot follow yourself');
   const now = clock.now().toISOString();
@@ -36,5 +36,5 @@ export async function followPerson<T>(
     await notify(tx, [{ userId: personId, kind, actorId: viewer.id }], now);
     return outcome === 'private' ? 'requested' : 'followed';
   };
-  return writeAs(db, viewer, (tx) => answer(tx, () => follow(tx)), [personId]);
+  return writeAs(db, viewer, (tx) => respond(tx, () => follow(tx)), [personId]);
 }

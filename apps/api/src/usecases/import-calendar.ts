@@ -94,13 +94,13 @@ const noValidators: Validators = { etag: null, lastModified: null };
 
 /**
  * Imports a file, or subscribes to an address. Nothing is stored when it cannot be read; an address that takes too long is fetched by
- * the timed job. Returns what `answer` makes of the write, in its transaction. @throws HttpError 409, 413, 422, 429
+ * the timed job. Returns what `respond` makes of the write, in its transaction. @throws HttpError 409, 413, 422, 429
  */
 export async function importCalendar<T>(
   deps: ImportDeps,
   viewer: Writer,
   { name, hue, url, file, timeZone = defaultZone }: ImportInput,
-  answer: (tx: Transaction, create: () => Promise<number>) => Promise<T>,
+  respond: (tx: Transaction, create: () => Promise<number>) => Promise<T>,
 ): Promise<T> {
   const { db, clock } = deps;
   const address = url === undefined ? null : calendarAddress(url);
@@ -126,7 +126,7 @@ export async function importCalendar<T>(
     }
     return id;
   };
-  return writeAs(db, viewer, (tx) => answer(tx, () => create(tx)));
+  return writeAs(db, viewer, (tx) => respond(tx, () => create(tx)));
 }
 
 /** What an import of a file would add. @throws HttpError 413, 422 */

@@ -88,12 +88,12 @@ const withoutAbsent = <T extends object>(change: T): Present<T> =>
 
 const textOf = (text: string | null | undefined): string | null => (text ? text : null);
 
-/** Creates a poll, and notifies required members. Returns what `answer` makes of the write. @throws HttpError 422. */
+/** Creates a poll, and notifies required members. Returns what `respond` makes of the write. @throws HttpError 422. */
 export async function createDatePoll<T>(
   { db, clock }: Deps,
   viewer: Writer,
   { title, memo, place, options, timeZone = defaultZone, answersUntil = null, settings, required }: DatePollInput,
-  answer: (tx: Transaction, create: () => Promise<string>) => Promise<T>,
+  respond: (tx: Transaction, create: () => Promise<string>) => Promise<T>,
 ): Promise<T> {
   const now = clock.now();
   const at = now.toISOString();
@@ -123,7 +123,7 @@ export async function createDatePoll<T>(
     await askRequired(tx, viewer.id, { ...poll, title }, requiredIds, at);
     return poll.slug;
   };
-  return writeAs(db, viewer, (tx) => answer(tx, () => create(tx)));
+  return writeAs(db, viewer, (tx) => respond(tx, () => create(tx)));
 }
 
 const askRequired = (

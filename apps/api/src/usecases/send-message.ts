@@ -15,7 +15,7 @@ interface Deps {
 }
 
 /**
- * Sends a message of an organiser to those who come; a job notifies them. Returns what `answer` makes of the write, in its transaction.
+ * Sends a message of an organiser to those who come; a job notifies them. Returns what `respond` makes of the write, in its transaction.
  * @throws HttpError 404, 403 for others than organisers, 422 above the limit of the day or without a recipient.
  */
 export function sendMessage<T>(
@@ -23,7 +23,7 @@ export function sendMessage<T>(
   viewer: Writer,
   eventId: number,
   input: EventMessageInput,
-  answer: (tx: Transaction, send: () => Promise<number>) => Promise<T>,
+  respond: (tx: Transaction, send: () => Promise<number>) => Promise<T>,
 ): Promise<T> {
   const send = async (tx: Transaction) => {
     if (!(await lockVisibleEvent(tx, viewer.id, eventId))) throw eventNotFound();
@@ -39,7 +39,7 @@ export function sendMessage<T>(
     if (id === 'none') throw new HttpError(422, errorCodes.messageNobody, '送る相手がいません。');
     return id;
   };
-  return writeAs(db, viewer, (tx) => answer(tx, () => send(tx)));
+  return writeAs(db, viewer, (tx) => respond(tx, () => send(tx)));
 }
 
 /** Deletes a message with its notifications. @throws HttpError 404, 403 for others than its author and the creator of the event. */

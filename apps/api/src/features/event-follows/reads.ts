@@ -5,7 +5,7 @@ import { toIso } from '../../db/columns.ts';
 import { beginning, type PageSought, type Position } from '../../db/paging.ts';
 import { type Places, readRows } from '../../db/select.ts';
 import { isListedAt } from '../event-series/reads.ts';
-import type { EventRow, StoredAnswer } from '../events/columns.ts';
+import type { EventRow, StoredAttendance } from '../events/columns.ts';
 import type { EventLists, Wanted } from '../events/reads.ts';
 import { canSee, maySeeAttendees } from '../privacy/reads.ts';
 import { blockedIds, isBlockedEitherWay } from '../user-blocks/reads.ts';
@@ -19,7 +19,7 @@ export const isInCalendar = (viewerId: number | SQL): SQL<boolean> =>
   sql`(select true from event_follows x where x.user_id = ${viewerId} and x.event_id = e.id limit 1) is not null`;
 
 /** The viewer's answer to event `e` when they do not go. */
-export const answerOf = (viewerId: number | SQL): SQL<StoredAnswer | null> =>
+export const answerOf = (viewerId: number | SQL): SQL<StoredAttendance | null> =>
   sql`(select a.status from event_answers a where a.user_id = ${viewerId} and a.event_id = e.id)`;
 
 /**

@@ -8,7 +8,7 @@ import type { StoredSummary } from '../users/columns.ts';
 import { users } from '../users/table.ts';
 import { events, noListId } from './table.ts';
 
-export type StoredAnswer = 'interested' | 'declined' | 'waiting' | 'offered' | 'lapsed';
+export type StoredAttendance = 'interested' | 'declined' | 'waiting' | 'offered' | 'lapsed';
 
 /** What an event asks of those who come, and its seats in use: those that are taken or kept by offers. */
 export interface StoredSeats {
@@ -19,7 +19,7 @@ export interface StoredSeats {
   inUse: number;
   waiting: number;
   hasQuestions: boolean;
-  /** Only in reads of a single event, for its creator. */
+  /** Only in reads of a single event, for its organisers. */
   questions?: Question[] | null;
 }
 
@@ -29,7 +29,7 @@ export interface EventViewerFields {
   isFollowing(viewerId: number | SQL): SQL<boolean>;
   isLiked(viewerId: number | SQL): SQL<boolean>;
   /** The viewer's answer when they do not go; null: none. */
-  answer(viewerId: number | SQL): SQL<StoredAnswer | null>;
+  answer(viewerId: number | SQL): SQL<StoredAttendance | null>;
   /** Its seats; null when its creator does not ask who comes. */
   seats: SQL<StoredSeats | null>;
   /** The same of a single event, with the questions for its organisers. */

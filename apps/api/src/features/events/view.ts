@@ -2,7 +2,7 @@ import type { AttendanceStatus, CoverPicture, Event, EventStatus, Seats } from '
 import { toIso } from '../../db/columns.ts';
 import type { Clock } from '../../ports/clock/clock.ts';
 import { summaryView } from '../users/view.ts';
-import type { EventRow, OneEventRow, StoredAnswer } from './columns.ts';
+import type { EventRow, OneEventRow, StoredAttendance } from './columns.ts';
 
 /** `completed` is derived from the clock; a cancelled event stays cancelled. */
 const toEventStatus = (stored: EventRow['status'], endAt: string, now: Date): EventStatus | null =>
@@ -54,7 +54,7 @@ const seriesOf = ({
       };
 
 /** The answer of a viewer, as the wire has it. A seat that is offered is still waited for; a lapsed offer is no answer. */
-export const attendanceStatusOf = (isGoing: boolean, answer: StoredAnswer | null): AttendanceStatus => {
+export const attendanceStatusOf = (isGoing: boolean, answer: StoredAttendance | null): AttendanceStatus => {
   if (isGoing) return 'going';
   if (answer === null || answer === 'lapsed') return 'none';
   return answer === 'offered' ? 'waiting' : answer;

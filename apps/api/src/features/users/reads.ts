@@ -256,7 +256,7 @@ export async function findAvatarFile(db: Queryable, id: number): Promise<{ avata
 const { status, body, requestHash } = columnsOf(idempotencyKeys, 'k');
 
 /** The stored response to a request with an Idempotency-Key, if it is not older than `since`. */
-export async function findStoredAnswer(db: Queryable, userId: number, key: string, since: string) {
+export async function findStoredResponse(db: Queryable, userId: number, key: string, since: string) {
   const [row] = await readRows(
     db,
     { status, body, requestHash },

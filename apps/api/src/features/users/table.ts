@@ -105,7 +105,7 @@ export const userInterests = pgTable(
   ],
 );
 
-/** Responses to requests with an Idempotency-Key, kept for a day (answer-once.ts). Deleted at resignation. */
+/** Responses to requests with an Idempotency-Key, kept for a day (idempotency.ts). Deleted at resignation. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {

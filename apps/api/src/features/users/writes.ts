@@ -119,16 +119,16 @@ export async function setStatus(tx: Transaction, id: number, status: UserStatus,
 }
 
 /** Stores the response to a request with an Idempotency-Key, in place of an expired one. The caller holds the lock of the account. */
-export async function storeAnswer(tx: Transaction, stored: typeof idempotencyKeys.$inferInsert): Promise<void> {
-  const { userId, key, ...answer } = stored;
+export async function storeResponse(tx: Transaction, stored: typeof idempotencyKeys.$inferInsert): Promise<void> {
+  const { userId, key, ...response } = stored;
   await tx
     .insert(idempotencyKeys)
     .values(stored)
-    .onConflictDoUpdate({ target: [idempotencyKeys.userId, idempotencyKeys.key], set: answer });
+    .onConflictDoUpdate({ target: [idempotencyKeys.userId, idempotencyKeys.key], set: response });
 }
 
 /** Deletes the responses that were stored before an instant. */
-export async function deleteAnswersBefore(db: Queryable, before: string): Promise<void> {
+export async function deleteResponsesBefore(db: Queryable, before: string): Promise<void> {
   await db.execute(sql`
     delete from idempotency_keys where (user_id, key) in (
       select user_id, key from idempotency_keys where created_at <= ${before}::timestamptz for update skip locked)`);

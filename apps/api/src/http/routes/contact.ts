@@ -5,9 +5,9 @@ import type { Handlers } from '../mount.ts';
 type ContactDeps = Parameters<typeof contactOperator>[0];
 
 export const contactRoutes = (deps: ContactDeps): Handlers<Contract['contact']> => ({
-  send: ({ viewer, body, answerOnce }) =>
+  send: ({ viewer, body, respondOnce }) =>
     contactOperator(deps, viewer, body, (tx, send) =>
-      answerOnce(tx, async () => {
+      respondOnce(tx, async () => {
         await send();
         return { status: 201, body: { success: true } };
       }),

@@ -64,7 +64,7 @@ function answerRoutes(deps: DatePollsDeps): AnswerRoutes {
       return { status: 200, body: await read(answerer, params.slug) };
     },
 
-    answer({ viewer, params, body, headers, request, answerOnce }) {
+    answer({ viewer, params, body, headers, request, respondOnce }) {
       const answerer = answererOf(viewer, request, undefined);
       const isGuest = answerer.viewerId === null;
       return answerDatePoll(deps, answerer, params.slug, body, keyedRequestOf(headers, request), (tx, write) => {
@@ -76,7 +76,7 @@ function answerRoutes(deps: DatePollsDeps): AnswerRoutes {
           const answered = { answerId, ...token, poll: shown };
           return isNew ? { status: 201 as const, body: answered } : { status: 200 as const, body: answered };
         };
-        return isGuest ? respond() : answerOnce(tx, respond);
+        return isGuest ? respond() : respondOnce(tx, respond);
       });
     },
 
@@ -106,9 +106,9 @@ function memberRoutes(deps: DatePollsDeps): Omit<Routes, keyof AnswerRoutes> {
     }),
   });
   return {
-    create: ({ viewer, body, answerOnce }) =>
+    create: ({ viewer, body, respondOnce }) =>
       createDatePoll(deps, viewer, body, (tx, create) =>
-        answerOnce(tx, async () => ({ ...(await read(viewer, await create(), tx)), status: 201 })),
+        respondOnce(tx, async () => ({ ...(await read(viewer, await create(), tx)), status: 201 })),
       ),
 
     async listOwn({ viewer, query }) {

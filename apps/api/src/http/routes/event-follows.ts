@@ -121,13 +121,13 @@ export function eventFollowsRoutes(deps: EventFollowsDeps): Handlers<Contract['e
       return { status: 200, body: rows.map(viewEvent) };
     },
 
-    async follow({ viewer, params, query, body, answerOnce }) {
+    async follow({ viewer, params, query, body, respondOnce }) {
       assertActor(viewer.id, body?.userId);
       const follow = async (tx: Transaction) => {
         await addEvent(tx, viewer.id, params.id, query.scope === 'series', clock.now());
         return { status: 201 as const, body: await followState(viewer.id, params.id, true, tx) };
       };
-      return writeAs(db, viewer, (tx) => answerOnce(tx, () => follow(tx)));
+      return writeAs(db, viewer, (tx) => respondOnce(tx, () => follow(tx)));
     },
 
     async unfollow({ viewer, params, query, body }) {

@@ -40,9 +40,9 @@ export function eventMessagesRoutes(deps: EventMessagesDeps): Handlers<Contract[
       return { status: 200, body: { messages: rows.map((row) => messageView(row, isOrganizer)), isMuted, ...sending } };
     },
 
-    send: ({ viewer, params, body, answerOnce }) =>
+    send: ({ viewer, params, body, respondOnce }) =>
       sendMessage(deps, viewer, params.id, body, (tx, send) =>
-        answerOnce(tx, async () => ({ status: 201, body: await read(tx, viewer.id, params.id, await send()) })),
+        respondOnce(tx, async () => ({ status: 201, body: await read(tx, viewer.id, params.id, await send()) })),
       ),
 
     async remove({ viewer, params }) {

@@ -94,10 +94,10 @@ function eventRoutes(deps: EventsDeps): Omit<Routes, keyof ListRoutes> {
   const read = async (viewerId: number, id: number, from: Queryable = db) =>
     viewEvent(await getEvent({ db: from, events }, viewerId, id));
   return {
-    async create({ viewer, body, query, answerOnce }) {
+    async create({ viewer, body, query, respondOnce }) {
       assertActor(viewer.id, body.creatorId);
       return createEvent(deps, viewer, { ...body, timeZone: query.tz }, (tx, create) =>
-        answerOnce(tx, async () => ({ status: 201, body: await read(viewer.id, await create(), tx) })),
+        respondOnce(tx, async () => ({ status: 201, body: await read(viewer.id, await create(), tx) })),
       );
     },
 

@@ -25,9 +25,9 @@ export function importedCalendarsRoutes(deps: ImportDeps): Handlers<Contract['im
       return { status: 200, body: { calendars: (await listCalendars(db, viewer.id)).map(calendarView) } };
     },
 
-    create: ({ viewer, body, answerOnce }) =>
+    create: ({ viewer, body, respondOnce }) =>
       importCalendar(deps, viewer, body, (tx, create) =>
-        answerOnce(tx, async () => ({ status: 201, body: await getCalendar(tx, viewer.id, await create()) })),
+        respondOnce(tx, async () => ({ status: 201, body: await getCalendar(tx, viewer.id, await create()) })),
       ),
 
     async preview({ viewer, body }) {

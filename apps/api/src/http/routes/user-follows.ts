@@ -52,10 +52,10 @@ export function userFollowsRoutes(deps: UserFollowsDeps): Handlers<Routes> {
   }
 
   return {
-    async follow({ viewer, params, body, answerOnce }) {
+    async follow({ viewer, params, body, respondOnce }) {
       assertActor(viewer.id, body?.followerId);
       return followPerson(deps, viewer, params.id, (tx, follow) =>
-        answerOnce(tx, async () => {
+        respondOnce(tx, async () => {
           const status = (await follow()) === 'requested' ? 202 : 201;
           return { status, body: await followState(viewer.id, params.id, tx) };
         }),

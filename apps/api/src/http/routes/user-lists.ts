@@ -48,9 +48,9 @@ export function userListsRoutes(deps: UserListsDeps): Handlers<Contract['userLis
       return { status: 200, body: { lists: await readLists(db, viewer.id) } };
     },
 
-    create: ({ viewer, body, answerOnce }) =>
+    create: ({ viewer, body, respondOnce }) =>
       createList(deps, viewer, body.name, (tx, create) =>
-        answerOnce(tx, async () => ({ status: 201, body: await getList(tx, viewer.id, await create()) })),
+        respondOnce(tx, async () => ({ status: 201, body: await getList(tx, viewer.id, await create()) })),
       ),
 
     async update({ viewer, params, body }) {

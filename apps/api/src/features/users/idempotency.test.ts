@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
-import { deleteOldAnswersJob } from './jobs.ts';
+import { deleteIdempotencyKeysJob } from './jobs.ts';
 
 let testApp: TestApp;
 let ren: Person;
@@ -127,7 +127,7 @@ describe('a key', () => {
     const next = await send(sora, '/events', plan('daily'), 'daily');
     expect(next.status).toBe(201);
     expect(next.body.id).not.toBe(first.body.id);
-    await deleteOldAnswersJob(testApp).run(new AbortController().signal);
+    await deleteIdempotencyKeysJob(testApp).run(new AbortController().signal);
     expect((await testApp.sql`select key, user_id from idempotency_keys`).map((row) => Number(row.user_id))).toEqual([
       sora.id,
     ]);
