@@ -41,13 +41,13 @@ export function createSharedPolls({ db, clock, publicOrigin }: Deps) {
       slug: string,
       app: string,
       { isGuest }: { isGuest: boolean },
-    ): Promise<{ document: string; isThere: boolean }> {
+    ): Promise<{ document: string; isFound: boolean }> {
       const poll = await find(slug);
-      if (!poll) return { document: withPage(app, missingPollHead, null), isThere: false };
+      if (!poll) return { document: withPage(app, missingPollHead, null), isFound: false };
       const [now, origin] = [clock.now(), publicOrigin()];
       const anybody = { viewerId: null, answerId: null };
       const body = isGuest ? renderPollBody(await readDatePoll(db, anybody, slug, { origin, now }), now) : null;
-      return { document: withPage(app, pollHead(poll, origin), body), isThere: true };
+      return { document: withPage(app, pollHead(poll, origin), body), isFound: true };
     },
 
     /**

@@ -38,7 +38,7 @@ async function tell(tx: Transaction, id: number, now: Date): Promise<void> {
   const state = stateOf(poll, now);
   const isDue = poll.tellAt !== null && Date.parse(poll.tellAt) <= now.getTime();
   const isTold = isDue && (await tellNews(tx, poll, state, now));
-  const remindedFor = state === 'open' && poll.isThere && isNear(poll, now) ? poll.answersUntil : null;
+  const remindedFor = state === 'open' && poll.isOrganizerActive && isNear(poll, now) ? poll.answersUntil : null;
   if (remindedFor !== null) await remind(tx, poll, remindedFor, now);
   await noteTold(tx, id, { answers: isDue ? poll.givenCount : null, isTold, remindedFor }, now.toISOString());
 }

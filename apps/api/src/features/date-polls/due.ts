@@ -8,7 +8,7 @@ import { datePolls } from './table.ts';
 const p = columnsOf(datePolls, 'p');
 
 /** While the organiser of poll `p` is suspended, no one else can read it. */
-const isThere = sql<boolean>`exists (select from users u where u.id = p.organizer_id and u.status = 'active')`;
+const isOrganizerActive = sql<boolean>`exists (select from users u where u.id = p.organizer_id and u.status = 'active')`;
 
 /** The ids of polls with answers of which the organiser is to be notified, and of those whose deadline is within 24 hours. */
 export async function listDuePolls(db: Queryable, now: string): Promise<number[]> {
@@ -21,7 +21,7 @@ export async function listDuePolls(db: Queryable, now: string): Promise<number[]
       union
       select p.id from date_polls p where p.state = 'open' and p.answers_until > ${now}::timestamptz
         and p.answers_until <= ${now}::timestamptz + interval '24 hours' and p.reminded_for is distinct from p.answers_until
-        and cardinality(p.required_ids) > 0 and ${isThere}
+        and cardinality(p.required_ids) > 0 and ${isOrganizerActive}
     ) p order by p.id`,
   );
   return rows.map(({ id }) => id);
@@ -55,7 +55,7 @@ const dueColumns = {
   tellAt: p.tellAt,
   toldAnswers: p.toldAnswers,
   remindedFor: p.remindedFor,
-  isThere,
+  isOrganizerActive,
   /** Without those of suspended members. */
   answersCount: sql<number>`(select count(*) ${answered} and a.user_id is distinct from p.organizer_id)`,
   givenCount,
@@ -133,14 +133,14 @@ export async function noteTold(
 }
 
 /** True while the creator of the event `e` is suspended: its guests hear nothing until the account is restored. */
-const isPaused = sql<boolean>`exists (select from users u where u.id = e.creator_id and u.status <> 'active')`;
+const isCreatorInactive = sql<boolean>`exists (select from users u where u.id = e.creator_id and u.status <> 'active')`;
 
 /**
  * Polls `p` whose guests have to be invited to the event `e` as it is, or told that it does not take place; and those whose invited event is gone. Of
  * changes to an event that is over, as it was sent and as it is, guests hear nothing.
  */
 const toInvite = (now: string) => sql`from date_polls p left join events e on e.id = p.event_id
-  where (p.event_id is not null or p.invited is not null) and not ${isPaused} and p.ends_at > ${now}::timestamptz - interval '60 days' and case
+  where (p.event_id is not null or p.invited is not null) and not ${isCreatorInactive} and p.ends_at > ${now}::timestamptz - interval '60 days' and case
     when p.invited is null then e.end_at > ${now}::timestamptz and e.status is distinct from 'cancelled' and e.updated_at <= ${now}::timestamptz - ${toldAfter} and exists (
       select from date_poll_answers a where a.poll_id = p.id and a.email is not null and a.votes->>p.decided_option_id::text in ('yes', 'maybe'))
     when e.id is null or e.uid::text <> p.invited->>'uid' then true

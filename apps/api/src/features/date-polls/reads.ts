@@ -16,10 +16,10 @@ import {
 } from './columns.ts';
 
 /**
- * Whether poll `p` of organiser `h` is there for a reader: everybody who knows its address, except a member whom a block separates from the
- * organiser. A poll of a suspended organiser is gone for a time.
+ * Whether a caller who knows the address may read poll `p` of organiser `h`: everybody, except a member whom a block separates from the
+ * organiser, and no one while the organiser is suspended. A poll whose organiser resigned can be read.
  */
-export const isThere = (viewerId: number | null): SQL =>
+export const canReadPoll = (viewerId: number | null): SQL =>
   viewerId === null
     ? sql`(h.id is null or h.status = 'active')`
     : sql`(h.id is null or (h.status = 'active' and h.id <> all(${blockedIds(viewerId)})))`;
@@ -32,7 +32,7 @@ export async function findPoll(db: Queryable, viewerId: number | null, slug: str
     (columns) => sql`
     select ${columns} from date_polls p left join users h on h.id = p.organizer_id
     left join events e on e.id = p.event_id left join users u on u.id = e.creator_id
-    where p.slug = ${slug} and ${isThere(viewerId)}`,
+    where p.slug = ${slug} and ${canReadPoll(viewerId)}`,
     viewerId,
   );
   return row ?? null;
@@ -91,7 +91,7 @@ export const listPolls = (db: Queryable, viewerId: number, { limit, after }: Pag
     where p.id in (
         select id from date_polls where organizer_id = ${viewerId}
         union select poll_id from date_poll_answers where user_id = ${viewerId})
-      and ${isThere(viewerId)} ${before}
+      and ${canReadPoll(viewerId)} ${before}
     order by p.created_at desc, p.id desc limit ${limit}`,
     viewerId,
   );
@@ -133,7 +133,7 @@ export const listHolds = (
     left join users h on h.id = p.organizer_id
     join date_poll_options o on o.poll_id = p.id
     cross join lateral (select w.is_own, case when not w.is_own then w.votes->>o.id::text end as vote) k
-    where ${isThere(viewerId)} and o.end_at > ${from}::timestamptz and o.start_at < ${to}::timestamptz
+    where ${canReadPoll(viewerId)} and o.end_at > ${from}::timestamptz and o.start_at < ${to}::timestamptz
       and (k.is_own or (p.organizer_id is distinct from ${viewerId}::bigint and k.vote in ('yes', 'maybe')))
     order by o.start_at, o.id limit ${sql.raw(String(holdsMax))}`,
   );

@@ -6,7 +6,7 @@ import { readRows } from '../../db/select.ts';
 import { canSee } from '../privacy/reads.ts';
 import { type StoredPollRow, storedPollColumns } from './columns.ts';
 import { noteRemoved } from './due.ts';
-import { isThere } from './reads.ts';
+import { canReadPoll } from './reads.ts';
 import { datePollAnswers, datePollOptions, datePolls } from './table.ts';
 
 /** 128 bits. */
@@ -59,7 +59,7 @@ export const lockDecidedEvent = (tx: Transaction, slug: string) =>
     select e.id from events e where e.id = (select p.event_id from date_polls p where p.slug = ${slug}) for no key update`);
 
 /**
- * Locks a poll that is there for the viewer, before anything of it changes; after accounts and events. Null when it is not there.
+ * Locks a poll that the viewer can read, before anything of it changes; after accounts and events. Null when they cannot.
  */
 export async function lockPoll(tx: Transaction, viewerId: number | null, slug: string): Promise<StoredPollRow | null> {
   const [row] = await readRows(
@@ -67,7 +67,7 @@ export async function lockPoll(tx: Transaction, viewerId: number | null, slug: s
     storedPollColumns,
     (columns) => sql`
     select ${columns} from date_polls p left join users h on h.id = p.organizer_id
-    where p.slug = ${slug} and ${isThere(viewerId)} for no key update of p`,
+    where p.slug = ${slug} and ${canReadPoll(viewerId)} for no key update of p`,
   );
   return row ?? null;
 }

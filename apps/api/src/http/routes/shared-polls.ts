@@ -30,7 +30,7 @@ export function serveSharedPolls(app: FastifyInstance, { polls, hasSession, read
       isGuest: !hasSession(request),
     });
     return reply
-      .status(page.isThere ? 200 : 404)
+      .status(page.isFound ? 200 : 404)
       .header('cache-control', 'no-cache')
       .header('x-robots-tag', 'noindex')
       .type('text/html; charset=utf-8')
