@@ -20,7 +20,7 @@ import { removeGuestsJob } from './features/date-polls/jobs.ts';
 import { createMailbox } from './features/dev-mailbox/mailbox.ts';
 import { deleteOldDevicesJob } from './features/devices/jobs.ts';
 import { refreshCalendarsJob } from './features/imported-calendars/jobs.ts';
-import { type DeliveryDeps, deleteOldMessagesJob, startDelivering } from './features/notifications/jobs.ts';
+import { type DeliveryDeps, deleteOldNotificationsJob, startDelivering } from './features/notifications/jobs.ts';
 import { readBacklog } from './features/notifications/reads.ts';
 import { unsubscribeToken } from './features/notifications/unsubscribe-token.ts';
 import { deletePageUsesJob, setMissingSlugsJob } from './features/public-pages/jobs.ts';
@@ -233,7 +233,7 @@ function startBackgroundWork(log: Log, deps: BackgroundDeps): void {
     deleteOldDevicesJob(deps),
     setMissingSlugsJob(deps),
     deletePageUsesJob(deps),
-    deleteOldMessagesJob(deps),
+    deleteOldNotificationsJob(deps),
     deleteOldTimelinesJob(deps),
     deleteOldChangesJob(deps),
     deleteLeftBehindJob(deps),

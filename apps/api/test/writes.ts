@@ -29,7 +29,7 @@ import { enqueueDueChanges, enqueueDueMessages, enqueueDueReminders } from '../s
 import {
   announce,
   claimDeliveries,
-  deleteOldMessages,
+  deleteOldNotifications,
   deletePushSubscription,
   markRead,
   recordDeliveryOutcomes,
@@ -389,7 +389,7 @@ export function createWrites(): Record<string, Write> {
       ),
     'prepare a timeline': (db) => prepareTimeline(db, ben, 'created', clock.now()),
     'delete old timelines': (db) => deleteOldTimelines(db, '2027-11-21T03:00:00.000Z'),
-    'delete old messages': (db) => deleteOldMessages(db, '2027-11-21T03:00:00.000Z'),
+    'delete old notifications': (db) => deleteOldNotifications(db, '2027-11-21T03:00:00.000Z'),
     'delete left behind': (db) => deleteLeftBehind(db, '2026-11-01T00:00:00.000Z'),
     suspend: (db) => suspendUser({ db, clock }, ben),
     restore: (db) => restoreUser({ db, clock }, ben),

@@ -8,7 +8,7 @@ import type { EventRow } from '../features/events/columns.ts';
 import type { EventReader } from '../features/events/reads.ts';
 import { deleteEvents, leaveSeries, lockOwnEvent } from '../features/events/writes.ts';
 import { keepSeriesChanges } from '../features/notifications/due.ts';
-import { lockMessagesAbout } from '../features/notifications/locks.ts';
+import { lockNotificationsAbout } from '../features/notifications/locks.ts';
 import { notifyEventDeleted } from '../features/notifications/writes.ts';
 import { type Writer, writeAs } from '../features/users/locks.ts';
 import { eventNotFound } from '../http-error.ts';
@@ -69,7 +69,7 @@ async function notifyAndDelete(
 ): Promise<string[]> {
   const place = await lockOwnEvent(tx, creatorId, id);
   if (!place) throw eventNotFound();
-  await lockMessagesAbout(tx, [id]);
+  await lockNotificationsAbout(tx, [id]);
   await notifyEventDeleted(tx, id, now.toISOString());
   await keepSeriesChanges(tx, [id]);
   const unused = await deleteEvents(tx, [id]);

@@ -4,7 +4,7 @@ import { lockVisibleEvent } from '../features/attendance/writes.ts';
 import { findMessaging, listMessages } from '../features/event-messages/reads.ts';
 import { deleteMessage, insertMessage } from '../features/event-messages/writes.ts';
 import { lockEventToWrite } from '../features/events/writes.ts';
-import { deleteMessageNotices } from '../features/notifications/writes.ts';
+import { deleteNotificationsOfMessage } from '../features/notifications/writes.ts';
 import { type Writer, writeAs } from '../features/users/locks.ts';
 import { eventNotFound, forbidden, HttpError } from '../http-error.ts';
 import type { Clock } from '../ports/clock/clock.ts';
@@ -52,5 +52,5 @@ export const removeMessage = ({ db, clock }: Deps, viewer: Writer, eventId: numb
     if (!message) throw new HttpError(404, errorCodes.messageNotFound, 'このお知らせは、もうありません。');
     if (found.creatorId !== viewer.id && message.authorId !== viewer.id) throw forbidden();
     await deleteMessage(tx, messageId, clock.now().toISOString());
-    await deleteMessageNotices(tx, messageId);
+    await deleteNotificationsOfMessage(tx, messageId);
   });

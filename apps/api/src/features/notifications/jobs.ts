@@ -11,7 +11,7 @@ import type { DeliveryRow } from './columns.ts';
 import { enqueueDueChanges, enqueueDueMessages, enqueueDueReminders } from './due.ts';
 import { type MessageKind, renderEmail, renderMessage } from './message.ts';
 import { createSender } from './sender.ts';
-import { type DeliveryOutcome, deleteOldMessages } from './writes.ts';
+import { type DeliveryOutcome, deleteOldNotifications } from './writes.ts';
 
 export interface DeliveryDeps {
   db: Database;
@@ -181,8 +181,9 @@ export function startDelivering(deps: DeliveryDeps, onError: (error: unknown) =>
 }
 
 /** Deletes old deliveries and notifications. */
-export const deleteOldMessagesJob = ({ db, clock }: { db: Database; clock: Clock }): Job => ({
+export const deleteOldNotificationsJob = ({ db, clock }: { db: Database; clock: Clock }): Job => ({
+  // The key of its row in job_runs.
   name: 'delete-old-messages',
   everyMs: 3_600_000,
-  run: (signal) => deleteOldMessages(db, clock.now().toISOString(), signal),
+  run: (signal) => deleteOldNotifications(db, clock.now().toISOString(), signal),
 });

@@ -3,19 +3,19 @@ import type { Transaction } from '../../db/client.ts';
 import { sessions } from '../auth/table.ts';
 import { deliveries, pushSubscriptions } from './table.ts';
 
-/** Locks the messages about events before they are deleted with them: deliveries first, each table in the order of its ids. */
-export const lockMessagesAbout = (tx: Transaction, eventIds: readonly number[]) =>
-  lockMessages(tx, sql`event_id = any(${sql.param([...eventIds])}::bigint[])`);
+/** Locks the notifications about events before they are deleted with them: deliveries first, each table in the order of its ids. */
+export const lockNotificationsAbout = (tx: Transaction, eventIds: readonly number[]) =>
+  lockNotifications(tx, sql`event_id = any(${sql.param([...eventIds])}::bigint[])`);
 
-/** Locks the messages to and from a user and about their events in the same way. */
-export const lockMessagesOf = (tx: Transaction, userId: number) =>
-  lockMessages(
+/** Locks the notifications to and from a user and about their events in the same way. */
+export const lockNotificationsOf = (tx: Transaction, userId: number) =>
+  lockNotifications(
     tx,
     sql`user_id = ${userId} or actor_id = ${userId} or event_id in (select id from events where creator_id = ${userId})`,
   );
 
 /** Locks notifications and their deliveries: deliveries first, each table in the order of its ids. */
-export async function lockMessages(tx: Transaction, which: SQL): Promise<void> {
+export async function lockNotifications(tx: Transaction, which: SQL): Promise<void> {
   await tx.execute(sql`
     select id from deliveries where notification_id in (select id from notifications where ${which}) order by id for update`);
   await tx.execute(sql`select id from notifications where ${which} order by id for update`);

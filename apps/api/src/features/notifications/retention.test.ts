@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { seedUser } from '../../../test/seed-user.ts';
 import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
-import { deleteOldMessages } from './writes.ts';
+import { deleteOldNotifications } from './writes.ts';
 
 const now = '2026-11-21T03:00:00.000Z';
 const daysAgo = (days: number) => new Date(Date.parse(now) - days * 86_400_000).toISOString();
@@ -38,7 +38,7 @@ const count = async (table: 'deliveries' | 'notifications') => {
   const [row] = await testApp.sql`select count(*)::int as count from ${testApp.sql(table)}`;
   return row?.count;
 };
-const run = (signal?: AbortSignal) => deleteOldMessages(testApp.db, now, signal);
+const run = (signal?: AbortSignal) => deleteOldNotifications(testApp.db, now, signal);
 
 it('deletes notifications after 180 days, of whatever number, and no others', async () => {
   await notify(11_000, daysAgo(181));

@@ -5,7 +5,7 @@ import { deleteOldest } from '../../db/delete-oldest.ts';
 import { columnsOf, readRows } from '../../db/select.ts';
 import { transact } from '../../db/transaction.ts';
 import { canSee } from '../privacy/reads.ts';
-import { lockDeliveries, lockMessages, lockPushesTo } from './locks.ts';
+import { lockDeliveries, lockNotifications, lockPushesTo } from './locks.ts';
 import { concernedBy } from './reads.ts';
 import { deliveries, notifications, pushSubscriptions, type QueuedMail } from './table.ts';
 
@@ -56,12 +56,12 @@ export async function markRead(
 
 /** Deletes notifications, whose deliveries go with them, in the order of locks. */
 async function deleteWhere(tx: Transaction, which: SQL): Promise<void> {
-  await lockMessages(tx, which);
+  await lockNotifications(tx, which);
   await tx.execute(sql`delete from notifications where ${which}`);
 }
 
 /** Deletes the notifications of an organiser's message, whose event the caller has locked. */
-export async function deleteMessageNotices(tx: Transaction, messageId: number): Promise<void> {
+export async function deleteNotificationsOfMessage(tx: Transaction, messageId: number): Promise<void> {
   const which = sql`id in (
     select n.id from event_message_recipients r
     join notifications n on n.user_id = r.user_id and n.once_key = ${`event_message:${messageId}`}
@@ -351,7 +351,7 @@ export async function unsubscribeFromEmail(db: Queryable, userId: number, now: s
 }
 
 /** Deletes deliveries 7 days after they were sent or failed, and notifications after 180 days. */
-export async function deleteOldMessages(db: Queryable, now: string, signal?: AbortSignal): Promise<void> {
+export async function deleteOldNotifications(db: Queryable, now: string, signal?: AbortSignal): Promise<void> {
   const daysAgo = (days: number) => sql`(${now}::timestamptz - make_interval(days => ${sql.raw(String(days))}))`;
   const isSettled = sql`coalesce(r.sent_at, r.failed_at) < ${daysAgo(7)}`;
   await deleteOldest(db, sql`deliveries`, daysAgo(7), isSettled, signal);

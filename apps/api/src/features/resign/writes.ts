@@ -4,7 +4,7 @@ import { closePollsOf } from '../date-polls/writes.ts';
 import { handOverEvents } from '../event-hosts/writes.ts';
 import { listUnusedFiles } from '../events/reads.ts';
 import { leaveChangesToCreators } from '../notifications/due.ts';
-import { lockMessagesOf } from '../notifications/locks.ts';
+import { lockNotificationsOf } from '../notifications/locks.ts';
 import { notifyOfHandOver } from '../notifications/notices.ts';
 import { notifyAllEventsDeleted } from '../notifications/writes.ts';
 import { hashResignedEmail } from '../users/email-hash.ts';
@@ -79,7 +79,7 @@ export async function resignUser(
   const handed = await handOverEvents(tx, userId, now);
   await closePollsOf(tx, userId, now);
   const covers = (await listOwnCovers(tx, userId)).map(({ file }) => file);
-  await lockMessagesOf(tx, userId);
+  await lockNotificationsOf(tx, userId);
   await notifyOfHandOver(tx, userId, handed, now);
   await leaveChangesToCreators(tx, userId);
   await notifyAllEventsDeleted(tx, userId, now);
@@ -120,7 +120,7 @@ export async function recordIdentityRemoval(db: Queryable, userId: number, now: 
   await db.update(users).set({ identityRemovedAt: now, identityUsername: '' }).where(eq(users.id, userId));
 }
 
-/** Deletes messages and timelines of users who resigned since `since`: a job may have written them at the moment of the resignation. */
+/** Deletes deliveries, notifications and timelines of users who resigned since `since`: a job may have written them at the moment of the resignation. */
 export async function deleteLeftBehind(db: Queryable, since: string): Promise<void> {
   const isOfResigned = sql`user_id in (
     select id from users where status = 'resigned' and resigned_at >= ${since}::timestamptz)`;
