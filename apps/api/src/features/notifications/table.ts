@@ -23,12 +23,12 @@ export const notifications = pgTable(
     /** Data that is in no other row: a lead time, what a change replaced (`change-details.ts`), the text of an announcement. */
     details: jsonb('details').$type<Record<string, unknown>>().notNull().default({}),
     /** Deduplicates notifications: following and unfollowing repeatedly creates only one. */
-    dedupeKey: text('once_key').notNull(),
+    onceKey: text('once_key').notNull(),
     createdAt: instant('created_at').notNull(),
     readAt: instant('read_at'),
   },
   (table) => [
-    unique('notifications_once').on(table.userId, table.dedupeKey),
+    unique('notifications_once').on(table.userId, table.onceKey),
     index('notifications_newest_idx').on(
       table.userId,
       table.createdAt.desc().nullsFirst(),

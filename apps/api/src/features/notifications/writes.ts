@@ -15,14 +15,14 @@ interface NewNotification {
   actorId: number;
 }
 
-const buildDedupeKey = ({ kind, actorId }: NewNotification): string => `${kind}:${actorId}`;
+const onceKeyOf = ({ kind, actorId }: NewNotification): string => `${kind}:${actorId}`;
 
 /** Creates notifications in the transaction of their cause, by statements of a thousand. An existing one with the same key is not created again. */
 export async function notify(tx: Queryable, items: readonly NewNotification[], now: string): Promise<void> {
   if (items.length === 0) return;
   await tx
     .insert(notifications)
-    .values(items.slice(0, 1_000).map((item) => ({ ...item, dedupeKey: buildDedupeKey(item), createdAt: now })))
+    .values(items.slice(0, 1_000).map((item) => ({ ...item, onceKey: onceKeyOf(item), createdAt: now })))
     .onConflictDoNothing();
   await notify(tx, items.slice(1_000), now);
 }
@@ -32,7 +32,7 @@ export async function deleteNotifications(tx: Transaction, items: readonly NewNo
   if (items.length === 0) return;
   const userIds = sql.param(items.map(({ userId }) => userId));
   const which = sql`id in (
-    select n.id from unnest(${userIds}::bigint[], ${sql.param(items.map(buildDedupeKey))}::text[]) as d(user_id, once_key)
+    select n.id from unnest(${userIds}::bigint[], ${sql.param(items.map(onceKeyOf))}::text[]) as d(user_id, once_key)
     join notifications n on n.user_id = d.user_id and n.once_key = d.once_key)`;
   await deleteWhere(tx, which);
 }
