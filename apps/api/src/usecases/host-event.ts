@@ -1,6 +1,5 @@
 import { type EventHostInput, errorCodes, hostLimits } from '@hiyori/contract';
 import type { Database, Transaction } from '../db/client.ts';
-import { isFollowerOf } from '../features/attendance/reads.ts';
 import { leaveUnseen, lostEvents } from '../features/attendance/writes.ts';
 import type { CountAction } from '../features/auth/actions.ts';
 import { addSeriesToCalendar, addToCalendar } from '../features/event-follows/writes.ts';
@@ -10,6 +9,7 @@ import { acceptHost, deleteHost, insertHost, lockHosted, showHost } from '../fea
 import type { EventRow } from '../features/events/columns.ts';
 import type { EventReader } from '../features/events/reads.ts';
 import { notifyOfHosting } from '../features/notifications/notices.ts';
+import { isFollowerOf } from '../features/user-follows/reads.ts';
 import { type Writer, writeAs } from '../features/users/locks.ts';
 import { eventNotFound, HttpError } from '../http-error.ts';
 import { periodText } from '../period-text.ts';

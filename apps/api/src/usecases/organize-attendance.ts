@@ -1,11 +1,12 @@
 import { errorCodes } from '@hiyori/contract';
 import type { Database, Transaction } from '../db/client.ts';
-import { findAttendance, isFollowerOf } from '../features/attendance/reads.ts';
+import { findAttendance } from '../features/attendance/reads.ts';
 import { deleteAnswer, leaveCalendar, lockEvent, takeSeats } from '../features/attendance/writes.ts';
 import type { EventRow } from '../features/events/columns.ts';
 import type { EventReader } from '../features/events/reads.ts';
 import { notifyEach } from '../features/notifications/writes.ts';
 import { findBlockBetween } from '../features/user-blocks/reads.ts';
+import { isFollowerOf } from '../features/user-follows/reads.ts';
 import { type Statuses, type Writer, writeAs } from '../features/users/locks.ts';
 import { eventNotFound, HttpError } from '../http-error.ts';
 import { periodText } from '../period-text.ts';

@@ -250,15 +250,3 @@ export async function findQuestions(db: Queryable, eventId: number) {
   );
   return row?.questions ?? [];
 }
-
-/** Whether a member follows another. */
-export async function isFollowerOf(db: Queryable, userId: number, followeeId: number): Promise<boolean> {
-  const [row] = await readRows(
-    db,
-    {
-      found: sql<boolean>`exists (select from user_follows where follower_id = ${userId} and followee_id = ${followeeId})`,
-    },
-    (columns) => sql`select ${columns}`,
-  );
-  return row?.found ?? false;
-}

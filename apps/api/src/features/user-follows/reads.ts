@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client.ts';
 import type { PageSought } from '../../db/paging.ts';
+import { readRows } from '../../db/select.ts';
 import type { PeopleReader } from '../users/reads.ts';
 
 // Scalar subqueries instead of EXISTS, for which the planner may hash all follows of a user to compute the flags of one page.
@@ -10,6 +11,16 @@ const idOfUser = sql.raw('u.id');
 /** Whether the viewer follows user `u`, or whom `userId` names in the statement (approved). */
 export const isFollowing = (viewerId: number | SQL, userId: SQL = idOfUser): SQL<boolean> =>
   sql`(select true from user_follows vf where vf.follower_id = ${viewerId} and vf.followee_id = ${userId} limit 1) is not null`;
+
+/** Whether a member follows another. */
+export async function isFollowerOf(db: Queryable, userId: number, followeeId: number): Promise<boolean> {
+  const [row] = await readRows(
+    db,
+    { isFollower: isFollowing(userId, sql`${followeeId}`) },
+    (columns) => sql`select ${columns}`,
+  );
+  return row?.isFollower ?? false;
+}
 
 /** The colour in which the viewer sees events of user `u`, a place in the list of hues; null unless the viewer follows `u`. */
 export const followHue = (viewerId: number | SQL): SQL<number | null> =>
