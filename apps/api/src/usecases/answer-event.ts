@@ -5,7 +5,8 @@ import type { AttendanceRow } from '../features/attendance/columns.ts';
 import { hasFree } from '../features/attendance/policy.ts';
 import { storedAnswers, viewOfAnswers } from '../features/attendance/questions.ts';
 import { findAttendance } from '../features/attendance/reads.ts';
-import { endOffers, lockVisibleEvent, saveAnswer, takeSeats } from '../features/attendance/writes.ts';
+import { endOffers, saveAnswer, takeSeats } from '../features/attendance/writes.ts';
+import { lockVisibleEvent } from '../features/events/locks.ts';
 import { eventNotFound, HttpError } from '../http-error.ts';
 
 export const eventFull = () => new HttpError(422, errorCodes.eventFull, '満員です');

@@ -3,7 +3,8 @@ import type { Database, Transaction } from '../db/client.ts';
 import { leaveUnseen, lostEvents } from '../features/attendance/writes.ts';
 import { lockSeriesForList } from '../features/event-series/reads.ts';
 import { relistSeries } from '../features/event-series/writes.ts';
-import { lockLimitedEvents, removeFromAudiences } from '../features/events/writes.ts';
+import { lockLimitedEvents } from '../features/events/locks.ts';
+import { removeFromAudiences } from '../features/events/writes.ts';
 import { readListKinds } from '../features/user-lists/reads.ts';
 import {
   deleteList,

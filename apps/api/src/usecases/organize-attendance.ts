@@ -1,8 +1,9 @@
 import { errorCodes } from '@hiyori/contract';
 import type { Database, Transaction } from '../db/client.ts';
 import { findAttendance } from '../features/attendance/reads.ts';
-import { deleteAnswer, leaveCalendar, lockEvent, takeSeats } from '../features/attendance/writes.ts';
+import { deleteAnswer, leaveCalendar, takeSeats } from '../features/attendance/writes.ts';
 import type { EventRow } from '../features/events/columns.ts';
+import { lockEventNoKey } from '../features/events/locks.ts';
 import type { EventReader } from '../features/events/reads.ts';
 import { notifyEach } from '../features/notifications/writes.ts';
 import { findBlockBetween } from '../features/user-blocks/reads.ts';
@@ -37,7 +38,7 @@ export async function addPerson(deps: Deps, viewer: Writer, eventId: number, use
   const now = deps.clock.now();
   const add = async (tx: Transaction, statuses: Statuses) => {
     if (!(await isStillOrganizer(tx, viewer.id, event, statuses))) throw eventNotFound();
-    await lockEvent(tx, eventId);
+    await lockEventNoKey(tx, eventId);
     const row = await findAttendance(tx, userId, eventId);
     if (!row) throw notAsked();
     if (row.guestsOfGoing !== null) return;
@@ -68,7 +69,7 @@ export async function removePerson(
   const now = deps.clock.now();
   const remove = async (tx: Transaction, statuses: Statuses) => {
     if (!(await isStillOrganizer(tx, viewer.id, event, statuses))) throw eventNotFound();
-    await lockEvent(tx, eventId);
+    await lockEventNoKey(tx, eventId);
     const went = await leaveCalendar(tx, userId, eventId);
     if (!(await deleteAnswer(tx, userId, eventId)) && !went) return;
     const text = [periodText(event, now), reason?.trim() && `理由：${reason.trim()}`].filter(Boolean).join('\n');

@@ -1,9 +1,8 @@
 import { type EventMessageInput, errorCodes, messageLimits } from '@hiyori/contract';
 import type { Database, Transaction } from '../db/client.ts';
-import { lockVisibleEvent } from '../features/attendance/writes.ts';
 import { findMessaging, listMessages } from '../features/event-messages/reads.ts';
 import { deleteMessage, insertMessage } from '../features/event-messages/writes.ts';
-import { lockEventToWrite } from '../features/events/writes.ts';
+import { lockEventForUpdate, lockVisibleEvent } from '../features/events/locks.ts';
 import { deleteNotificationsOfMessage } from '../features/notifications/writes.ts';
 import { type Writer, writeAs } from '../features/users/locks.ts';
 import { eventNotFound, forbidden, HttpError } from '../http-error.ts';
@@ -45,7 +44,7 @@ export function sendMessage<T>(
 /** Deletes a message with its notifications. @throws HttpError 404, 403 for others than its author and the creator of the event. */
 export const removeMessage = ({ db, clock }: Deps, viewer: Writer, eventId: number, messageId: number): Promise<void> =>
   writeAs(db, viewer, async (tx) => {
-    await lockEventToWrite(tx, eventId);
+    await lockEventForUpdate(tx, eventId);
     const found = await findMessaging(tx, viewer.id, eventId);
     if (!found) throw eventNotFound();
     const [message] = await listMessages(tx, viewer.id, eventId, { ...found, messageId });

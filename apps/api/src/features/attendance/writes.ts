@@ -12,21 +12,6 @@ import { nextInLine, standsStill } from './reads.ts';
 
 const e = columnsOf(events, 'e');
 
-/**
- * Locks an event that the viewer can see, before its calendar rows, answers and seats change. The caller holds the lock of the viewer. False
- * when they cannot see it.
- */
-export async function lockVisibleEvent(tx: Transaction, viewerId: number, eventId: number): Promise<boolean> {
-  const locked = await tx.execute(sql`
-    select e.id from events e join users u on u.id = e.creator_id where e.id = ${eventId} and ${canSee(viewerId)}
-    for no key update of e`);
-  return locked.length > 0;
-}
-
-/** The same without the access rule: what a member has of an event can always be withdrawn. */
-export const lockEvent = (tx: Transaction, eventId: number) =>
-  tx.execute(sql`select id from events where id = ${eventId} for no key update`);
-
 type Answered = Pick<AttendanceRow, 'id' | 'startAt' | 'endAt' | 'guestsOfGoing' | 'answer'>;
 
 /** What a member brings with an answer. */

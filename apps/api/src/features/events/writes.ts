@@ -11,7 +11,6 @@ import type { Transaction } from '../../db/client.ts';
 import { searchColumns } from '../../db/search-text.ts';
 import { readRows } from '../../db/select.ts';
 import { canSee } from '../privacy/reads.ts';
-import { type OccurrenceRow, occurrenceColumns } from './columns.ts';
 import { isMoved } from './period.ts';
 import { listUnusedFiles } from './reads.ts';
 import { events, noList } from './table.ts';
@@ -165,17 +164,6 @@ function columnsOfChange(before: Texts, change: EventChange, now: string) {
 /** Keeps the time of the first cancellation when a cancelled event is cancelled again. */
 const cancelledAtOf = (status: EventUpdate['status'], now: string) =>
   status === 'cancelled' ? sql`coalesce(${events.cancelledAt}, ${now}::timestamptz)` : null;
-
-/** Locks an event of `creatorId` for its deletion. Null when it does not exist or has another creator. */
-export async function lockOwnEvent(tx: Transaction, creatorId: number, id: number) {
-  const mine = and(eq(events.id, id), eq(events.creatorId, creatorId));
-  const [row] = await tx.select({ recurrenceId: events.recurrenceId }).from(events).where(mine).for('update');
-  return row ?? null;
-}
-
-/** Locks an event whose rows elsewhere are deleted or changed. Jobs that notify of it leave it for the next round. */
-export const lockEventToWrite = (tx: Transaction, id: number) =>
-  tx.execute(sql`select id from events where id = ${id} for update`);
 
 const thousandths = (share: number): number => Math.round(share * 1000) / 1000;
 const focusColumns = ({ x, y }: Focus) => ({ coverFocusX: thousandths(x), coverFocusY: thousandths(y) });
@@ -354,11 +342,6 @@ export async function deleteEvents(tx: Transaction, ids: readonly number[]): Pro
   );
 }
 
-/** Locks all events of a creator that are for lists, in one order, before several statements change some of them. */
-export const lockLimitedEvents = (tx: Transaction, creatorId: number) =>
-  tx.execute(sql`
-    select id from events where creator_id = ${creatorId} and audience_lists is not null order by id for update`);
-
 /**
  * Takes a deleted list out of the events of its owner. Those for no other list are then visible to their creator only: for `noList`, because
  * an event of a poll without lists is for who answered the poll.
@@ -376,21 +359,4 @@ export async function removeFromAudiences(
       select id from events where creator_id = ${creatorId} and audience_lists is not null
         and audience_lists @> array[${listId}::bigint]
       order by id for update)`);
-}
-
-/** Locks the occurrences of a series that are not over or that the rule has start from an instant on; by their place in the rule. */
-export async function lockOccurrences(
-  tx: Transaction,
-  seriesId: number,
-  { now, from }: { now: string; from: string },
-): Promise<OccurrenceRow[]> {
-  const rows = await readRows(
-    tx,
-    occurrenceColumns,
-    (columns) => sql`
-    select ${columns} from events e where e.series_id = ${seriesId}
-      and (e.end_at > ${now}::timestamptz or e.recurrence_id >= ${from}::timestamptz)
-    order by e.id for update`,
-  );
-  return rows.sort((one, other) => Date.parse(one.recurrenceId) - Date.parse(other.recurrenceId));
 }

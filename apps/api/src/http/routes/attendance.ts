@@ -16,7 +16,8 @@ import {
   personView,
   withdrawnView,
 } from '../../features/attendance/view.ts';
-import { deleteAnswer, leaveCalendar, lockEvent } from '../../features/attendance/writes.ts';
+import { deleteAnswer, leaveCalendar } from '../../features/attendance/writes.ts';
+import { lockEventNoKey } from '../../features/events/locks.ts';
 import type { EventReader } from '../../features/events/reads.ts';
 import { writeAs } from '../../features/users/locks.ts';
 import type { PeopleReader } from '../../features/users/reads.ts';
@@ -56,7 +57,7 @@ export function attendanceRoutes(deps: AttendanceDeps): Handlers<Contract['atten
 
     async remove({ viewer, params }) {
       const withdrew = await writeAs(db, viewer, async (tx) => {
-        await lockEvent(tx, params.id);
+        await lockEventNoKey(tx, params.id);
         const went = await leaveCalendar(tx, viewer.id, params.id);
         return (await deleteAnswer(tx, viewer.id, params.id)) || went;
       });

@@ -1,9 +1,9 @@
 import type { Contract } from '@hiyori/contract';
 import type { Database, Queryable } from '../../db/client.ts';
-import { lockVisibleEvent } from '../../features/attendance/writes.ts';
 import { countRecipients, findMessaging, listMessages } from '../../features/event-messages/reads.ts';
 import { messageView } from '../../features/event-messages/view.ts';
 import { muteMessages, unmuteMessages } from '../../features/event-messages/writes.ts';
+import { lockVisibleEvent } from '../../features/events/locks.ts';
 import { type Writer, writeAs } from '../../features/users/locks.ts';
 import { eventNotFound } from '../../http-error.ts';
 import type { Clock } from '../../ports/clock/clock.ts';
