@@ -12,6 +12,7 @@ import {
   DatePollVotes,
   datePollLimits,
 } from './date-poll-models.ts';
+import { dayRange, rangeRules } from './day-range.ts';
 import { BoundedInstant, Cursor, Day, Id, Limit, PathId, Success, Zone } from './fields.ts';
 import { answerTokenHeader, answerTokenHeaders, idempotencyHeaders } from './headers.ts';
 import { limits } from './limits.ts';
@@ -180,14 +181,7 @@ export const DatePollDecision = annotate(
 );
 export type DatePollDecision = z.output<typeof DatePollDecision>;
 
-const rangeMaxDays = 400;
-const HoldsQuery = z.object({ from: Day, to: Day, tz: z.optional(Zone) }).check(
-  z.refine(({ from, to }) => Date.parse(to) > Date.parse(from), { message: 'to must be after from', path: ['to'] }),
-  z.refine(({ from, to }) => Date.parse(to) - Date.parse(from) <= rangeMaxDays * 86_400_000, {
-    message: `at most ${rangeMaxDays} days`,
-    path: ['to'],
-  }),
-);
+const HoldsQuery = z.object(dayRange).check(...rangeRules);
 
 const PollParams = z.object({ slug: DatePollSlug });
 const AnswerParams = z.object({ slug: DatePollSlug, answerId: PathId });

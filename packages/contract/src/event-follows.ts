@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { memberRead, memberWrite } from './access.ts';
 import { annotate } from './annotate.ts';
+import { dayRange, rangeRules } from './day-range.ts';
 import { calendarNote, Descriptions, Event } from './event-models.ts';
 import { FilterInstant } from './events.ts';
-import { Cursor, Day, Id, Instant, Limit, Page, PathId, Zone } from './fields.ts';
+import { Cursor, Id, Instant, Limit, Page, PathId } from './fields.ts';
 import { idempotencyHeaders } from './headers.ts';
 import { idList } from './id-list.ts';
-import { limits } from './limits.ts';
 import { entity } from './naming.ts';
 import { defineRoutes } from './routes.ts';
 import { User, UserSummary } from './user-models.ts';
@@ -28,18 +28,7 @@ const Added = z.object({
 });
 export type Added = z.output<typeof Added>;
 
-const dayMs = 86_400_000;
-
-/** Days from `from` up to but not including `to`, of the caller's zone. */
-export const CalendarQuery = z
-  .object({ from: Day, to: Day, tz: z.optional(Zone), cursor: Cursor, descriptions: Descriptions })
-  .check(
-    z.refine(({ from, to }) => Date.parse(to) > Date.parse(from), { message: 'to must be after from', path: ['to'] }),
-    z.refine(({ from, to }) => Date.parse(to) - Date.parse(from) <= limits.calendar.rangeMaxDays * dayMs, {
-      message: `at most ${limits.calendar.rangeMaxDays} days`,
-      path: ['to'],
-    }),
-  );
+export const CalendarQuery = z.object({ ...dayRange, cursor: Cursor, descriptions: Descriptions }).check(...rangeRules);
 
 const isFollowing = { 200: z.object({ isFollowing: z.boolean() }) } as const;
 const ActorQuery = z.object({ userId: z.optional(PathId) });
@@ -85,13 +74,7 @@ const ClashesQuery = z
     to: FilterInstant,
     except: annotate(z.optional(PathId), { description: 'An event that is left out: the one that is added or moved.' }),
   })
-  .check(
-    z.refine(({ from, to }) => Date.parse(to) > Date.parse(from), { message: 'to must be after from', path: ['to'] }),
-    z.refine(({ from, to }) => Date.parse(to) - Date.parse(from) <= limits.calendar.rangeMaxDays * dayMs, {
-      message: `at most ${limits.calendar.rangeMaxDays} days`,
-      path: ['to'],
-    }),
-  );
+  .check(...rangeRules);
 
 /** Something of the caller's own that takes place in a period. */
 export const Clash = annotate(

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { memberRead, memberUpload, memberWrite } from './access.ts';
 import { annotate } from './annotate.ts';
-import { Day, Id, Instant, PathId, Success, Zone } from './fields.ts';
+import { dayRange, rangeRules } from './day-range.ts';
+import { Id, Instant, PathId, Success, Zone } from './fields.ts';
 import { idempotencyHeaders } from './headers.ts';
 import { defineRoutes } from './routes.ts';
 import { lengthOf, safeText } from './text.ts';
@@ -16,7 +17,6 @@ export const importLimits = {
   files: 10,
   nameMax: 50,
   urlMax: 2_000,
-  rangeMaxDays: 400,
   /** Rows of one response of imported events. */
   page: 5_000,
 } as const;
@@ -184,15 +184,7 @@ export const ImportInput = annotate(
 );
 export type ImportInput = z.output<typeof ImportInput>;
 
-const dayMs = 86_400_000;
-/** Days from `from` up to but not including `to`, of the caller's zone. */
-const ImportedEventsQuery = z.object({ from: Day, to: Day, tz: z.optional(Zone) }).check(
-  z.refine(({ from, to }) => Date.parse(to) > Date.parse(from), { message: 'to must be after from', path: ['to'] }),
-  z.refine(({ from, to }) => Date.parse(to) - Date.parse(from) <= importLimits.rangeMaxDays * dayMs, {
-    message: `at most ${importLimits.rangeMaxDays} days`,
-    path: ['to'],
-  }),
-);
+const ImportedEventsQuery = z.object(dayRange).check(...rangeRules);
 
 const CalendarParams = z.object({ calendarId: PathId });
 const OneCalendar = z.object({ calendar: ImportedCalendar });

@@ -1,0 +1,25 @@
+import * as z from 'zod/mini';
+import { Day, Zone } from './fields.ts';
+import { limits } from './limits.ts';
+
+/** Days from `from` up to but not including `to`, of the caller's zone. */
+export const dayRange = { from: Day, to: Day, tz: z.optional(Zone) };
+
+interface Range {
+  from: string;
+  to: string;
+}
+const dayMs = 86_400_000;
+const { rangeMaxDays } = limits.calendar;
+
+/** The checks of a range of days or instants. */
+export const rangeRules = [
+  z.refine<Range>(({ from, to }) => Date.parse(to) > Date.parse(from), {
+    message: 'to must be after from',
+    path: ['to'],
+  }),
+  z.refine<Range>(({ from, to }) => Date.parse(to) - Date.parse(from) <= rangeMaxDays * dayMs, {
+    message: `at most ${rangeMaxDays} days`,
+    path: ['to'],
+  }),
+] as const;
