@@ -82,27 +82,7 @@ let drainMs = 0;
 async function start(config: Config): Promise<void> {
   await checkAddress(config, publicAddress);
   if (config.metrics) await checkAddress(config.metrics, metricsAddress);
-  if (!config.databaseUrl || !config.filesBucket) prepareDataFolder(config.dataDir);
-  const setting = config.databaseUrl ? 'DATABASE_URL' : 'DATA_DIR';
-  const databaseUrl = config.databaseUrl ?? (await withDatabaseOf(setting, () => startEmbeddedDatabase(config)));
-  if (config.migratesAtStart)
-    await withDatabaseOf(config.databaseDirectUrl ? 'DATABASE_DIRECT_URL' : setting, () =>
-      migrateDatabase(config.databaseDirectUrl ?? databaseUrl),
-    );
-  else await requireSchema(databaseUrl);
-  const { db, keyLookups, pools, close } = openDatabase(databaseUrl, { prepare: config.databasePrepare });
-  parts.add('database pool', close);
-  await withDatabaseOf(setting, () => pingDatabase(db));
-  const replica = config.databaseReplicaUrl
-    ? openReplica(config.databaseReplicaUrl, db, { prepare: config.databasePrepare })
-    : undefined;
-  if (replica) parts.add('replica', replica.close);
-  const metrics =
-    config.metrics &&
-    (await startMetrics(config.metrics, db, { ...pools, ...(replica ? { replica: replica.use } : {}) }));
-
-  const { files, close: closeFiles } = await openFiles({ bucket: config.filesBucket, dataDir: config.dataDir });
-  parts.add('files', closeFiles);
+  const { databaseUrl, db, keyLookups, replica, metrics, files } = await openStores(config);
   const mailbox = config.cognito ? undefined : createMailbox(db);
   const mail = config.smtp ? createSmtp(config.smtp.url, config.smtp.from) : (mailbox ?? noMail);
   const emulator = config.cognito ? undefined : await startEmulator(config, databaseUrl, mailbox?.send);
@@ -113,19 +93,13 @@ async function start(config: Config): Promise<void> {
   let listening = `http://localhost:${config.port}`;
   const publicOrigin = () => config.publicOrigin ?? listening;
   const allowedOrigins = new Set<string>();
-  const { secret: unsubscribeSecret } = await ensureKey(db, 'unsubscribe', () => ({
-    secret: randomBytes(32).toString('base64url'),
-  }));
-  const { secret: answerSecret } = await ensureKey(db, 'date-polls', () => ({
-    secret: randomBytes(32).toString('base64url'),
-  }));
+  const { unsubscribeSecret, answerSecret, networkKey, vapid } = await loadKeys(db);
   const push = createWebPush({
-    keys: await ensureKey(db, 'vapid', newVapidKeys),
+    keys: vapid,
     subject: `mailto:${config.operatorEmail ?? 'operator@hiyori.example'}`,
     moreOrigins: config.pushOrigins,
   });
   const calendars = createHttpCalendars({ moreOrigins: config.calendarOrigins });
-  const { key: networkKey } = await ensureKey(db, 'log', () => ({ key: randomBytes(32).toString('base64url') }));
   let isSeeding = false;
   const app = await buildApp({
     db,
@@ -197,6 +171,43 @@ async function start(config: Config): Promise<void> {
   const lines = describeStart(config, publicOrigin(), isDemo ? demoLogin : null);
   process.stdout.write(`${lines.join('\n')}\n`);
   void findUnreachable(config, replica).then(warn);
+}
+
+/** The database, its replica, the metrics of both, and the files. */
+async function openStores(config: Config) {
+  if (!config.databaseUrl || !config.filesBucket) prepareDataFolder(config.dataDir);
+  const setting = config.databaseUrl ? 'DATABASE_URL' : 'DATA_DIR';
+  const databaseUrl = config.databaseUrl ?? (await withDatabaseOf(setting, () => startEmbeddedDatabase(config)));
+  if (config.migratesAtStart)
+    await withDatabaseOf(config.databaseDirectUrl ? 'DATABASE_DIRECT_URL' : setting, () =>
+      migrateDatabase(config.databaseDirectUrl ?? databaseUrl),
+    );
+  else await requireSchema(databaseUrl);
+  const { db, keyLookups, pools, close } = openDatabase(databaseUrl, { prepare: config.databasePrepare });
+  parts.add('database pool', close);
+  await withDatabaseOf(setting, () => pingDatabase(db));
+  const replica = config.databaseReplicaUrl
+    ? openReplica(config.databaseReplicaUrl, db, { prepare: config.databasePrepare })
+    : undefined;
+  if (replica) parts.add('replica', replica.close);
+  const metrics =
+    config.metrics &&
+    (await startMetrics(config.metrics, db, { ...pools, ...(replica ? { replica: replica.use } : {}) }));
+
+  const { files, close: closeFiles } = await openFiles({ bucket: config.filesBucket, dataDir: config.dataDir });
+  parts.add('files', closeFiles);
+  return { databaseUrl, db, keyLookups, replica, metrics, files };
+}
+
+const newSecret = () => randomBytes(32).toString('base64url');
+
+/** The keys that all nodes share. */
+async function loadKeys(db: Database) {
+  const { secret: unsubscribeSecret } = await ensureKey(db, 'unsubscribe', () => ({ secret: newSecret() }));
+  const { secret: answerSecret } = await ensureKey(db, 'date-polls', () => ({ secret: newSecret() }));
+  const vapid = await ensureKey(db, 'vapid', newVapidKeys);
+  const { key: networkKey } = await ensureKey(db, 'log', () => ({ key: newSecret() }));
+  return { unsubscribeSecret, answerSecret, vapid, networkKey };
 }
 
 type BackgroundDeps = Omit<DeliveryDeps, 'onFailure'> & {
