@@ -1,4 +1,4 @@
-import { type Contract, limits } from '@hiyori/contract';
+import { answerTokenHeader, type Contract, limits } from '@hiyori/contract';
 import type { FastifyRequest } from 'fastify';
 import type { Database, Queryable, Transaction } from '../../db/client.ts';
 import { readPage } from '../../db/paging.ts';
@@ -60,7 +60,7 @@ function answerRoutes(deps: DatePollsDeps): AnswerRoutes {
     });
   return {
     async get({ viewer, params, headers, request }) {
-      const answerer = answererOf(viewer, request, headers['x-answer-token']);
+      const answerer = answererOf(viewer, request, headers[answerTokenHeader]);
       return { status: 200, body: await read(answerer, params.slug) };
     },
 
@@ -81,7 +81,7 @@ function answerRoutes(deps: DatePollsDeps): AnswerRoutes {
     },
 
     async changeAnswer({ viewer, params, body, headers, request }) {
-      const answerer = answererOf(viewer, request, headers['x-answer-token']);
+      const answerer = answererOf(viewer, request, headers[answerTokenHeader]);
       await changeDatePollAnswer(deps, answerer, params.slug, params.answerId, body, (tx, poll) =>
         mailLink(tx, poll, params.answerId, body.email),
       );
@@ -89,7 +89,7 @@ function answerRoutes(deps: DatePollsDeps): AnswerRoutes {
     },
 
     async removeAnswer({ viewer, params, headers, request }) {
-      const answerer = answererOf(viewer, request, headers['x-answer-token']);
+      const answerer = answererOf(viewer, request, headers[answerTokenHeader]);
       await removeDatePollAnswer(deps, answerer, params.slug, params.answerId);
       return { status: 200, body: { success: true } };
     },
