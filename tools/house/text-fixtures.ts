@@ -39,6 +39,16 @@ export const textFixtures: Readonly<Record<string, Fixture>> = {
     ],
     kept: [api('app.test.ts', "it('has .only( in its name', () => {});"), api('app.ts', 'rows.skip(2);')],
   },
+  'no test sleeps': {
+    broken: [
+      [api('app.test.ts', 'await new Promise((done) => setTimeout(done, 50));')],
+      [file('apps/web/e2e/home.spec.ts', 'await page.waitForTimeout(1_000);')],
+    ],
+    kept: [
+      api('app.test.ts', "new Promise((resolve) => setTimeout(resolve, 2_000, 'pending').unref());"),
+      api('app.ts', 'await new Promise((done) => setTimeout(done, 50));'),
+    ],
+  },
   'exports have names; only a configuration file has a default': {
     broken: [
       [web('pages/home-page.tsx', 'export default function Home() {}')],

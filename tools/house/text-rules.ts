@@ -72,6 +72,11 @@ export const textRules: readonly Rule[] = [
   codeRule('nothing is cast to any', /\bas\s+any\b|<any>/, () => true),
   codeRule('no test stands alone or is left out', /\.(?:only|skip|todo)\s*\(/, isTest),
   codeRule(
+    'no test sleeps',
+    /\bnew\s+Promise\b.*\bsetTimeout\s*\(\s*\w+\s*,\s*[\d_]+\s*\)|\bwaitForTimeout\s*\(/,
+    isTest,
+  ),
+  codeRule(
     'exports have names; only a configuration file has a default',
     /\bexport\s+default\b|\bas\s+default\b/,
     (path) => !/(?:\.config\.[tm]?[jt]s|\/e2e\/global-setup\.ts)$/.test(path),

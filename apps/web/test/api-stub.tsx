@@ -1,5 +1,5 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { render } from '@testing-library/react';
+import { QueryClientProvider, type QueryKey } from '@tanstack/react-query';
+import { render, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { onTestFinished, vi } from 'vitest';
@@ -45,17 +45,37 @@ export function stubApi(answers: Answers): Call[] {
   return calls;
 }
 
-/** Renders with the providers that the app gives to its pages, as for this viewer. */
-export function renderInApp(children: ReactNode, { path = '/', viewer }: { path?: string; viewer?: object } = {}) {
+interface AppOptions {
+  path?: string;
+  /** Who is signed in. */
+  viewer?: object | undefined;
+  /** Bodies of responses that are cached already, by key. */
+  cached?: readonly (readonly [key: QueryKey, body: unknown])[] | undefined;
+}
+
+/** The providers that the app gives to its pages, as for this viewer. */
+export function createApp({ path = '/', viewer, cached = [] }: AppOptions = {}) {
   const client = createQueryClient(() => {});
-  if (viewer) client.setQueryData(meKey, { status: 200, body: { user: viewer }, headers: new Headers() });
-  return render(
+  for (const [key, body] of viewer ? [[meKey, { user: viewer }] as const, ...cached] : cached)
+    client.setQueryData(key, { status: 200, body, headers: new Headers() });
+  const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>
       <MemoryRouter initialEntries={[path]}>
         <ToastProvider>{children}</ToastProvider>
       </MemoryRouter>
-    </QueryClientProvider>,
+    </QueryClientProvider>
   );
+  return { client, wrapper };
+}
+
+export function renderInApp(children: ReactNode, options?: AppOptions) {
+  const { client, wrapper } = createApp(options);
+  return { client, ...render(children, { wrapper }) };
+}
+
+export function renderHookInApp<Result>(hook: () => Result, options?: AppOptions) {
+  const { client, wrapper } = createApp(options);
+  return { client, ...renderHook(hook, { wrapper }) };
 }
 
 /** The signed-in user in wire format. */

@@ -1,11 +1,7 @@
 import type { Event, EventMessages } from '@hiyori/contract';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
 import { renderInApp, stubApi, wireSelf } from '../../../test/api-stub.tsx';
-import { createQueryClient } from '../../lib/query-client.ts';
-import { ToastProvider } from '../../ui/feedback/toast-provider.tsx';
-import { meKey } from '../auth/queries.ts';
 import { sheetCopy } from './copy.ts';
 import { MessageList } from './message-list.tsx';
 
@@ -15,6 +11,8 @@ const author = { id: 1, userId: 'host_1', displayName: '主催', avatarUrl: null
 const message = { id: 4, text: '集合は改札です', author, createdAt: '2026-11-21T02:00:00Z' };
 const sending = { going: 3, interested: 1, waiting: 0, left: 5 };
 
+const listKey = ['event-messages', 'list', { eventId: 7 }];
+
 /** Renders the messages as a server answers them, and records what is written. */
 function show(
   viewerId: number,
@@ -23,37 +21,26 @@ function show(
   cached?: EventMessages,
 ) {
   const sent: unknown[] = [];
-  vi.stubGlobal('fetch', async (_url: string, init: RequestInit) => {
-    const isRead = init.method === 'GET';
-    if (!isRead) sent.push([init.method, init.body ? JSON.parse(String(init.body)) : undefined]);
-    const isRefused = !isRead && refusal;
-    const created = { message: { ...message, recipientsCount: 3 } };
-    const body = isRead ? list : isRefused ? { error: 'x', message: refusal.message } : created;
-    const status = isRead ? 200 : isRefused ? refusal.status : 201;
-    return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
+  const write = (status: number, answer: object) => (call: { route: string; body: unknown }) => {
+    sent.push([call.route.split(' ')[0], call.body]);
+    return refusal
+      ? { status: refusal.status, body: { error: 'x', message: refusal.message } }
+      : { status, body: answer };
+  };
+  stubApi({
+    'GET /events/7/messages': () => ({ status: 200, body: list }),
+    'POST /events/7/messages': write(201, { message: { ...message, recipientsCount: 3 } }),
+    'DELETE /events/7/messages/4': write(200, { success: true }),
+    'PUT /events/7/messages/mute': write(200, { success: true }),
   });
-  const client = createQueryClient(() => {});
-  client.setQueryData(meKey, { status: 200, body: { user: { id: viewerId } } });
-  if (cached)
-    client.setQueryData(['event-messages', 'list', { eventId: 7 }], {
-      status: 200,
-      body: cached,
-      headers: new Headers(),
-    });
-  render(
-    <QueryClientProvider client={client}>
-      <ToastProvider>
-        <MessageList event={event} now={now} />
-      </ToastProvider>
-    </QueryClientProvider>,
-  );
-  return sent;
+  const { client } = renderInApp(<MessageList event={event} now={now} />, {
+    viewer: { id: viewerId },
+    cached: cached && [[listKey, cached]],
+  });
+  return { sent, client };
 }
 
-afterEach(() => {
-  sessionStorage.clear();
-  vi.unstubAllGlobals();
-});
+afterEach(() => sessionStorage.clear());
 
 const openSheet = async () => {
   fireEvent.click(await screen.findByRole('button', { name: /お知らせを送る/ }));
@@ -61,7 +48,7 @@ const openSheet = async () => {
 };
 
 test('sends a text to the chosen groups, says how many, and forgets the draft', async () => {
-  const sent = show(1, { messages: [], isMuted: false, sending });
+  const { sent } = show(1, { messages: [], isMuted: false, sending });
   const sheet = await openSheet();
   expect((sheet.getByRole('button', { name: /待ち/ }) as HTMLButtonElement).disabled).toBe(true);
   fireEvent.click(sheet.getByRole('button', { name: '気になる 1人' }));
@@ -74,7 +61,7 @@ test('sends a text to the chosen groups, says how many, and forgets the draft', 
 });
 
 test('says beside the field that a text is missing, and sends nothing', async () => {
-  const sent = show(1, { messages: [], isMuted: false, sending });
+  const { sent } = show(1, { messages: [], isMuted: false, sending });
   const sheet = await openSheet();
   fireEvent.click(sheet.getByRole('button', { name: '3人に送る' }));
   await sheet.findByText('お知らせの文を入力してください');
@@ -82,7 +69,7 @@ test('says beside the field that a text is missing, and sends nothing', async ()
 });
 
 test('selects no other group when the last one is deselected, and sends nothing', async () => {
-  const sent = show(1, { messages: [], isMuted: false, sending });
+  const { sent } = show(1, { messages: [], isMuted: false, sending });
   const sheet = await openSheet();
   fireEvent.change(sheet.getByLabelText('お知らせ'), { target: { value: '雨でもやります' } });
   fireEvent.click(sheet.getByRole('button', { name: '気になる 1人' }));
@@ -105,7 +92,7 @@ test('keeps the text when the server refuses it', async () => {
 });
 
 test('shows a recipient the text and a switch, but neither numbers nor a way to write or delete', async () => {
-  const sent = show(2, { messages: [message], isMuted: false });
+  const { sent } = show(2, { messages: [message], isMuted: false });
   await screen.findByText('集合は改札です');
   expect(screen.queryByText(/人に送りました/)).toBeNull();
   expect(screen.queryByRole('button', { name: /送る|削除/ })).toBeNull();
@@ -119,14 +106,14 @@ test('shows a message that was sent after the list was last read', async () => {
 });
 
 test('shows nothing to a member who was sent nothing', async () => {
-  show(2, { messages: [], isMuted: false });
-  await new Promise((done) => setTimeout(done, 50));
+  const { client } = show(2, { messages: [], isMuted: false });
+  await waitFor(() => expect(client.getQueryState(listKey)?.status).toBe('success'));
   expect(screen.queryByRole('switch')).toBeNull();
   expect(screen.queryByRole('heading')).toBeNull();
 });
 
 test('asks before a message is deleted', async () => {
-  const sent = show(1, { messages: [{ ...message, to: ['going'], recipientsCount: 3 }], isMuted: false, sending });
+  const { sent } = show(1, { messages: [{ ...message, to: ['going'], recipientsCount: 3 }], isMuted: false, sending });
   fireEvent.click(await screen.findByRole('button', { name: '削除' }));
   await screen.findByText('このお知らせを削除しますか？');
   expect(sent).toEqual([]);
