@@ -1,10 +1,8 @@
 import type { Attendance } from '@hiyori/contract';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { act, renderHook } from '@testing-library/react';
+import { act } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { stubApi } from '../../../test/api-stub.tsx';
+import { renderHookInApp, stubApi } from '../../../test/api-stub.tsx';
 import { reportLive } from '../../lib/live.ts';
-import { createQueryClient } from '../../lib/query-client.ts';
 import { useAttendance } from './queries.ts';
 
 const attendance: Omit<Attendance, 'status'> = {
@@ -34,10 +32,7 @@ test.each([
       return { status: 200, body: { ...attendance, status } };
     },
   });
-  const client = createQueryClient(() => {});
-  renderHook(() => useAttendance(7), {
-    wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
-  });
+  renderHookInApp(() => useAttendance(7));
   await act(() => vi.advanceTimersByTimeAsync(61_000));
   expect(read).toBe(reads);
 });

@@ -1,9 +1,7 @@
 import type { Event } from '@hiyori/contract';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { stubApi } from '../../../test/api-stub.tsx';
-import { createQueryClient } from '../../lib/query-client.ts';
+import { renderInApp, stubApi } from '../../../test/api-stub.tsx';
 import { importedKeys } from '../imported-calendars/keys.ts';
 import { KnownClash } from './known-clash.tsx';
 
@@ -18,20 +16,16 @@ const fetchedAt = '2027-03-01T00:00:00.000Z';
 /** The imported events were read after a fetch at `readAt`. */
 function show(shown: Event, known: Event[] | null, imported: object[] = [], readAt = fetchedAt) {
   const calls = stubApi({});
-  const client = createQueryClient(() => {});
-  if (known) {
-    const key = ['event-follows', 'calendar', { from: `${month}-01`, to: '2027-04-01', zone }];
-    client.setQueryData(key, { status: 200, body: known, headers: new Headers() });
-  }
   const calendars = [{ fetchedAt: null }, { fetchedAt }, { fetchedAt: '2027-02-01T00:00:00.000Z' }];
-  client.setQueryData(importedKeys.list, { status: 200, body: { calendars }, headers: new Headers() });
   const importedKey = importedKeys.events(`${month}-01`, '2027-04-01', zone, readAt);
-  client.setQueryData(importedKey, { status: 200, body: { events: imported }, headers: new Headers() });
-  render(
-    <QueryClientProvider client={client}>
-      <KnownClash event={shown} />
-    </QueryClientProvider>,
-  );
+  const monthKey = ['event-follows', 'calendar', { from: `${month}-01`, to: '2027-04-01', zone }];
+  renderInApp(<KnownClash event={shown} />, {
+    cached: [
+      ...(known ? [[monthKey, known] as const] : []),
+      [importedKeys.list, { calendars }],
+      [importedKey, { events: imported }],
+    ],
+  });
   return calls;
 }
 

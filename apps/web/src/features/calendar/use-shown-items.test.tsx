@@ -1,12 +1,7 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { act, renderHook, waitFor } from '@testing-library/react';
-import type { ReactNode } from 'react';
+import { act, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { stubApi, wireSelf } from '../../../test/api-stub.tsx';
+import { renderHookInApp, stubApi, wireSelf } from '../../../test/api-stub.tsx';
 import { wireEvent } from '../../../test/wire-event.ts';
-import { createQueryClient } from '../../lib/query-client.ts';
-import { ToastProvider } from '../../ui/feedback/toast-provider.tsx';
-import { meKey } from '../auth/queries.ts';
 import { cachedEvents } from '../events/queries.ts';
 import { useShownItems } from './use-shown-items.ts';
 import { useShownKinds } from './use-shown-kinds.ts';
@@ -25,16 +20,9 @@ function open(saved: (body: unknown) => { status: number; body: object } | null,
       ],
     }),
   });
-  const client = createQueryClient(() => {});
-  client.setQueryData(meKey, { status: 200, body: { user: { id: 7 } }, headers: new Headers() });
-  const wrapper = ({ children }: { children: ReactNode }) => (
-    <QueryClientProvider client={client}>
-      <ToastProvider>{children}</ToastProvider>
-    </QueryClientProvider>
-  );
-  const { result } = renderHook(
+  const { client, result } = renderHookInApp(
     () => ({ kinds: useShownKinds(), range: useShownItems('2026-11-01', '2026-12-01', 'Asia/Tokyo', 7) }),
-    { wrapper },
+    { viewer: { id: 7 } },
   );
   return {
     calls,

@@ -1,11 +1,9 @@
 import type { DatePoll } from '@hiyori/contract';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { act, render, renderHook, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { stubApi, wireSelf } from '../../../test/api-stub.tsx';
+import { renderHookInApp, renderInApp, stubApi, wireSelf } from '../../../test/api-stub.tsx';
 import { emptyPoll } from '../../../test/date-poll.ts';
 import { deferred } from '../../../test/deferred.ts';
-import { createQueryClient } from '../../lib/query-client.ts';
 import { meKey } from '../auth/queries.ts';
 import { refreshEventLists } from '../events/queries.ts';
 import { keepToken, tokenOf } from './answer/answer-token.ts';
@@ -38,19 +36,13 @@ async function show() {
       body: { options: counts.map(([optionId, conflictsCount]) => ({ optionId, conflicts: [], conflictsCount })) },
     }),
   });
-  const client = createQueryClient(() => {});
-  const page = (shown: Shown) => (
-    <QueryClientProvider client={client}>
-      <Conflicts poll={shown} />
-    </QueryClientProvider>
-  );
-  const { rerender } = render(page(poll));
+  const { client, rerender } = renderInApp(<Conflicts poll={poll} />);
   await screen.findByText('1: 0');
   return {
     client,
     change: (shown: Shown, next: number[][]) => {
       counts = next;
-      rerender(page(shown));
+      rerender(<Conflicts poll={shown} />);
     },
   };
 }
@@ -98,12 +90,8 @@ test('forgets the token of an answer that a member took over, and no other', asy
     stubApi({
       [`PUT /date-polls/aB3dE5fG/answers/${answerId}`]: () => ({ status: 200, body: { answerId, poll: whole } }),
     });
-    const client = createQueryClient(() => {});
-    client.setQueryData(meKey, { status: 200, body: { user: wireSelf({ id: 7 }) } });
     const mine = { answerId, email: null, asked: [] };
-    const { result } = renderHook(() => useAnswerPoll({ slug: poll.slug, mine }), {
-      wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
-    });
+    const { result } = renderHookInApp(() => useAnswerPoll({ slug: poll.slug, mine }), { viewer: wireSelf({ id: 7 }) });
     await act(() => result.current.answer({ comment: null, votes: { 1: 'yes' }, website: '' }));
     expect(tokenOf(poll.slug)).toBe(kept);
   }
@@ -112,10 +100,7 @@ test('forgets the token of an answer that a member took over, and no other', asy
 test('forgets no token of a guest when the own answer of a member is removed', async () => {
   keepToken(poll.slug, token);
   stubApi({ 'DELETE /date-polls/aB3dE5fG/answers/6': () => ({ status: 200, body: { success: true } }) });
-  const client = createQueryClient(() => {});
-  const { result } = renderHook(() => useAnswerPoll({ slug: poll.slug, mine: null }), {
-    wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
-  });
+  const { result } = renderHookInApp(() => useAnswerPoll({ slug: poll.slug, mine: null }));
   await act(() => result.current.removeOwn(6));
   expect(tokenOf(poll.slug)).toBe(token);
 });
@@ -127,10 +112,8 @@ test.each([
   for (const nextId of [7, 8]) {
     const response = deferred({ status, body });
     stubApi({ [route]: () => response.promise });
-    const client = createQueryClient(() => {});
-    client.setQueryData(meKey, { status: 200, body: { user: wireSelf({ id: 7 }) } });
-    const { result } = renderHook(useSend[write] as () => (body: object) => Promise<unknown>, {
-      wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
+    const { client, result } = renderHookInApp(useSend[write] as () => (body: object) => Promise<unknown>, {
+      viewer: wireSelf({ id: 7 }),
     });
     const sent = result.current({ name: '葵', email: null, comment: null, votes: { 1: 'yes' }, website: '' });
     client.setQueryData(meKey, { status: 200, body: { user: wireSelf({ id: nextId }) } });
@@ -151,11 +134,10 @@ test('keeps the response to an answer when a read that began before ends after i
       body: { answerId: 5, editToken: 'token', poll: answered },
     }),
   });
-  const client = createQueryClient(() => {});
-  const { result } = renderHook(
-    () => ({ shown: usePoll(poll.slug), ...useAnswerPoll({ slug: poll.slug, mine: null }) }),
-    { wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider> },
-  );
+  const { client, result } = renderHookInApp(() => ({
+    shown: usePoll(poll.slug),
+    ...useAnswerPoll({ slug: poll.slug, mine: null }),
+  }));
   await act(() => result.current.answer({ name: '葵', email: null, comment: null, votes: { 1: 'yes' }, website: '' }));
   before.release();
   await act(() => before.promise);

@@ -1,10 +1,8 @@
 import type { ImportedEvent } from '@hiyori/contract';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { act, render, screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { stubApi } from '../../../test/api-stub.tsx';
+import { renderInApp, stubApi } from '../../../test/api-stub.tsx';
 import { deferred } from '../../../test/deferred.ts';
-import { createQueryClient } from '../../lib/query-client.ts';
 import { importedKeys } from './keys.ts';
 import { useImportedEvents } from './queries.ts';
 
@@ -41,13 +39,7 @@ function Reading() {
 }
 
 function show() {
-  const client = createQueryClient(() => {});
-  render(
-    <QueryClientProvider client={client}>
-      <Reading />
-    </QueryClientProvider>,
-  );
-  return client;
+  return renderInApp(<Reading />).client;
 }
 
 test('the key of a month has the events that were read of it', async () => {

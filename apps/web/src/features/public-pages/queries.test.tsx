@@ -1,9 +1,7 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { act, renderHook, waitFor } from '@testing-library/react';
+import { act, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { stubApi, wireSelf } from '../../../test/api-stub.tsx';
+import { renderHookInApp, stubApi, wireSelf } from '../../../test/api-stub.tsx';
 import { deferred } from '../../../test/deferred.ts';
-import { createQueryClient } from '../../lib/query-client.ts';
 import { meKey } from '../auth/queries.ts';
 import { usePublicPage, usePublicPageWrites } from './queries.ts';
 
@@ -16,16 +14,13 @@ test('a write of the viewer before does not cancel a read of the next viewer', a
     'PUT /events/7/public-page': () => written.promise,
     'GET /events/7/public-page': () => read.promise,
   });
-  const client = createQueryClient(() => {});
-  const signIn = (id: number) => client.setQueryData(meKey, { status: 200, body: { user: wireSelf({ id }) } });
-  signIn(7);
-  const { result } = renderHook(() => ({ ...usePublicPageWrites(7, 7), page: usePublicPage(7).page }), {
-    wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
+  const { client, result } = renderHookInApp(() => ({ ...usePublicPageWrites(7, 7), page: usePublicPage(7).page }), {
+    viewer: wireSelf({ id: 7 }),
   });
   await act(async () => {
     const update = result.current.update({ isEnabled: false });
     await waitFor(() => expect(calls).toHaveLength(2));
-    signIn(8);
+    client.setQueryData(meKey, { status: 200, body: { user: wireSelf({ id: 8 }) } });
     written.release();
     await update;
     read.release();

@@ -1,10 +1,7 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
+import { fireEvent, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { renderInApp, stubApi, wireSelf } from '../../../test/api-stub.tsx';
 import { deferred } from '../../../test/deferred.ts';
-import { createQueryClient } from '../../lib/query-client.ts';
 import { endSession, meKey } from '../auth/queries.ts';
 import { DefaultAudience } from './default-audience.tsx';
 
@@ -33,15 +30,7 @@ test('does not keep the choice of a member who has logged out since', async () =
     'GET /me/lists': () => ({ status: 200, body: { lists: [] } }),
     'PUT /me/audience': () => saved.promise,
   });
-  const client = createQueryClient(() => {});
-  client.setQueryData(meKey, { status: 200, body: { user: wireSelf() } });
-  const { unmount } = render(
-    <QueryClientProvider client={client}>
-      <MemoryRouter>
-        <DefaultAudience />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  );
+  const { client, unmount } = renderInApp(<DefaultAudience />, { viewer: wireSelf() });
   fireEvent.click(await screen.findByRole('radio', { name: /^自分だけ/ }));
   await vi.waitFor(() => expect(calls.map(({ route }) => route)).toContain('PUT /me/audience'));
   const [mutation] = client.getMutationCache().getAll();

@@ -1,26 +1,12 @@
-import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, renderHook, waitFor } from '@testing-library/react';
-import type { ReactNode } from 'react';
+import { act, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { stubApi, wireSelf } from '../../../test/api-stub.tsx';
+import { renderHookInApp, stubApi, wireSelf } from '../../../test/api-stub.tsx';
 import { deferred } from '../../../test/deferred.ts';
-import { createQueryClient } from '../../lib/query-client.ts';
-import { ToastProvider } from '../../ui/feedback/toast-provider.tsx';
-import { meKey } from '../auth/queries.ts';
 import { refreshEventLists } from '../events/queries.ts';
 import { useRemoveFollower } from '../user-follows/queries.ts';
 import { useDefaultAudience, useLists, useMembers } from './queries.ts';
 
-function withClient() {
-  const client: QueryClient = createQueryClient(() => {});
-  client.setQueryData(meKey, { status: 200, body: { user: wireSelf() }, headers: new Headers() });
-  const wrapper = ({ children }: { children: ReactNode }) => (
-    <QueryClientProvider client={client}>
-      <ToastProvider>{children}</ToastProvider>
-    </QueryClientProvider>
-  );
-  return { client, wrapper };
-}
+const viewer = wireSelf();
 
 test('the numbers of the events of the lists are read again after an event was written', async () => {
   let eventsCount = 0;
@@ -30,8 +16,7 @@ test('the numbers of the events of the lists are read again after an event was w
       body: { lists: [{ id: 2, kind: 'list', name: 'ゼミ', membersCount: 1, eventsCount }] },
     }),
   });
-  const { client, wrapper } = withClient();
-  const { result } = renderHook(useLists, { wrapper });
+  const { client, result } = renderHookInApp(useLists, { viewer });
   await waitFor(() => expect(result.current.lists?.[0]?.eventsCount).toBe(0));
   eventsCount = 1;
   await act(() => refreshEventLists(client));
@@ -48,8 +33,7 @@ test('the members of a list are read again after a follower was removed', async 
       return { status: 200, body: { success: true } };
     },
   });
-  const { wrapper } = withClient();
-  const { result } = renderHook(() => ({ members: useMembers(2), ...useRemoveFollower(7) }), { wrapper });
+  const { result } = renderHookInApp(() => ({ members: useMembers(2), ...useRemoveFollower(7) }), { viewer });
   await waitFor(() => expect(result.current.members.items).toHaveLength(1));
   act(() => void result.current.remove({ id: 3, displayName: '友田 花子', userId: 'hanako' }));
   await waitFor(() => expect(result.current.members.items).toHaveLength(0));
@@ -65,8 +49,7 @@ test('a default audience that was just saved is not replaced by an older read', 
     },
     'PUT /me/audience': () => ({ status: 200, body: { audience: 'self', lists: [] } }),
   });
-  const { client, wrapper } = withClient();
-  const { result } = renderHook(useDefaultAudience, { wrapper });
+  const { client, result } = renderHookInApp(useDefaultAudience, { viewer });
   await waitFor(() => expect(result.current.audience).toBe('everyone'));
   act(() => void client.invalidateQueries({ queryKey: ['user-lists', 'default'] }));
   await waitFor(() => expect(reads).toBe(2));

@@ -1,11 +1,7 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { act, renderHook, waitFor } from '@testing-library/react';
+import { act, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { stubApi, wireSelf } from '../../../test/api-stub.tsx';
+import { renderHookInApp, stubApi, wireSelf } from '../../../test/api-stub.tsx';
 import { deferred } from '../../../test/deferred.ts';
-import { createQueryClient } from '../../lib/query-client.ts';
-import { ToastProvider } from '../../ui/feedback/toast-provider.tsx';
-import { meKey } from '../auth/queries.ts';
 import { useMute, useMutedPeople, useUnmute } from './queries.ts';
 
 const person = { id: 3, displayName: '高橋 蓮', userId: 'ren_film' };
@@ -23,15 +19,9 @@ test.each([
   stubApi({
     [`${method} /users/3/mute`]: () => ({ status: 200, body: { success: true, isMuted: action === 'mute' } }),
   });
-  const client = createQueryClient(() => {});
-  client.setQueryData(meKey, { status: 200, body: { user: wireSelf() }, headers: new Headers() });
-  for (const key of shown) client.setQueryData(key, {});
-  const { result } = renderHook(() => ({ ...useMute(), ...useUnmute() }), {
-    wrapper: ({ children }) => (
-      <QueryClientProvider client={client}>
-        <ToastProvider>{children}</ToastProvider>
-      </QueryClientProvider>
-    ),
+  const { client, result } = renderHookInApp(() => ({ ...useMute(), ...useUnmute() }), {
+    viewer: wireSelf(),
+    cached: shown.map((key) => [key, {}]),
   });
   act(() => result.current[action]({ ...person, length: 'forever' }));
   await waitFor(() => expect(shown.filter((key) => client.getQueryState(key)?.isInvalidated !== true)).toEqual([]));
@@ -49,14 +39,8 @@ test('a person who is no longer muted does not return to the list with an older 
     },
     'DELETE /users/3/mute': () => ({ status: 200, body: { success: true, isMuted: false } }),
   });
-  const client = createQueryClient(() => {});
-  client.setQueryData(meKey, { status: 200, body: { user: wireSelf() }, headers: new Headers() });
-  const { result } = renderHook(() => ({ list: useMutedPeople(), ...useUnmute() }), {
-    wrapper: ({ children }) => (
-      <QueryClientProvider client={client}>
-        <ToastProvider>{children}</ToastProvider>
-      </QueryClientProvider>
-    ),
+  const { client, result } = renderHookInApp(() => ({ list: useMutedPeople(), ...useUnmute() }), {
+    viewer: wireSelf(),
   });
   await waitFor(() => expect(result.current.list.items).toHaveLength(1));
   act(() => result.current.list.retry());

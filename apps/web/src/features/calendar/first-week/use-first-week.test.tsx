@@ -1,13 +1,8 @@
 import { now } from '@hiyori/time';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { stubApi, wireSelf } from '../../../../test/api-stub.tsx';
+import { renderInApp, stubApi, wireSelf } from '../../../../test/api-stub.tsx';
 import { wireEvent } from '../../../../test/wire-event.ts';
-import { createQueryClient } from '../../../lib/query-client.ts';
-import { ToastProvider } from '../../../ui/feedback/toast-provider.tsx';
-import { meKey } from '../../auth/queries.ts';
 import { FirstWeek } from './first-week.tsx';
 import { useFirstWeek } from './use-first-week.ts';
 
@@ -48,19 +43,9 @@ function show({ events = [], people = [], next = [] }: Found, isEmpty = true, ha
     'POST /events/2/follow': () => added,
     'POST /events/3/follow': () => added,
   });
-  const client = createQueryClient(() => {});
-  client.setQueryData(meKey, { status: 200, body: { user: { id: 7, interests: ['games'] } }, headers: new Headers() });
-  const app = (empty: boolean) => (
-    <QueryClientProvider client={client}>
-      <MemoryRouter>
-        <ToastProvider>
-          <Week isEmpty={empty} hasOthers={hasOthers} />
-        </ToastProvider>
-      </MemoryRouter>
-    </QueryClientProvider>
-  );
-  const { rerender } = render(app(isEmpty));
-  return { calls, client, show: (empty: boolean) => rerender(app(empty)) };
+  const week = (empty: boolean) => <Week isEmpty={empty} hasOthers={hasOthers} />;
+  const { client, rerender } = renderInApp(week(isEmpty), { viewer: { id: 7, interests: ['games'] } });
+  return { calls, client, show: (empty: boolean) => rerender(week(empty)) };
 }
 const added = {
   status: 201,

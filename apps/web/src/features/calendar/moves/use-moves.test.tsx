@@ -1,14 +1,10 @@
 import { now } from '@hiyori/time';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { stubApi, wireSelf } from '../../../../test/api-stub.tsx';
+import { renderInApp, stubApi, wireSelf } from '../../../../test/api-stub.tsx';
 import { planItem } from '../../../../test/calendar-item.ts';
 import { deferred } from '../../../../test/deferred.ts';
 import { wireEvent } from '../../../../test/wire-event.ts';
-import { createQueryClient } from '../../../lib/query-client.ts';
-import { ToastProvider } from '../../../ui/feedback/toast-provider.tsx';
-import { meKey } from '../../auth/queries.ts';
 import type { EventItem } from '../calendar-item.ts';
 import { movedBy } from '../layout/moved-period.ts';
 import { MoveQuestion } from './move-question.tsx';
@@ -48,15 +44,7 @@ function show(item: EventItem, status = 200, waits: Promise<void>[] = []) {
       return { status, body: status === 200 ? wireEvent(7) : { error: 'server.unavailable', message: '' } };
     },
   });
-  const client = createQueryClient(() => {});
-  client.setQueryData(meKey, { status: 200, body: { user: wireSelf({ id: 7 }) }, headers: new Headers() });
-  render(
-    <QueryClientProvider client={client}>
-      <ToastProvider>
-        <Moves item={item} />
-      </ToastProvider>
-    </QueryClientProvider>,
-  );
+  renderInApp(<Moves item={item} />, { viewer: wireSelf({ id: 7 }) });
   const later = movedBy(item, { minutes: 5 }, zone);
   act(() => moves.propose(item, later));
   return { calls, later };

@@ -1,11 +1,7 @@
 import type { ImportedEvent } from '@hiyori/contract';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { renderHook, waitFor } from '@testing-library/react';
-import type { ReactNode } from 'react';
+import { waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { stubApi } from '../../../../test/api-stub.tsx';
-import { createQueryClient } from '../../../lib/query-client.ts';
-import { meKey } from '../../auth/queries.ts';
+import { renderHookInApp, stubApi } from '../../../../test/api-stub.tsx';
 import { canMove, itemTimesOn } from '../calendar-item.ts';
 import { itemsByDay } from '../layout/placement.ts';
 import { importedItemsOf } from './imported-items.ts';
@@ -71,12 +67,9 @@ test.each([
     'GET /me/imported-events': () => ({ status: 200, body: { events: [event()] } }),
     'GET /me/date-poll-holds': () => ({ status: 200, body: { holds: [] } }),
   });
-  const client = createQueryClient(() => {});
-  client.setQueryData(meKey, { status: 200, body: { user: { id: 7, calendarHides } }, headers: new Headers() });
-  const wrapper = ({ children }: { children: ReactNode }) => (
-    <QueryClientProvider client={client}>{children}</QueryClientProvider>
-  );
-  const { result } = renderHook(() => useAllItems('2026-11-01', '2026-12-01', 'Asia/Tokyo', 7), { wrapper });
+  const { result } = renderHookInApp(() => useAllItems(first, last, 'Asia/Tokyo', 7), {
+    viewer: { id: 7, calendarHides },
+  });
   const titles = () => ({
     items: result.current.items.map(({ title }) => title),
     leftOut: result.current.leftOut.map(({ title }) => title),

@@ -1,10 +1,8 @@
 import type { ImportedEvent } from '@hiyori/contract';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { render, waitFor } from '@testing-library/react';
+import type { QueryClient } from '@tanstack/react-query';
+import { waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { stubApi } from '../../../../test/api-stub.tsx';
-import { createQueryClient } from '../../../lib/query-client.ts';
-import { meKey } from '../../auth/queries.ts';
+import { renderInApp, stubApi } from '../../../../test/api-stub.tsx';
 import { OtherRanges, type Others } from './other-ranges.tsx';
 
 const zone = 'Asia/Tokyo';
@@ -38,18 +36,12 @@ function show(calendars: (typeof work)[], events: ImportedEvent[]) {
     'GET /me/imported-events': answer('imported', { events }),
     'GET /me/date-poll-holds': answer('holds', { holds: [] }),
   });
-  const client = createQueryClient(() => {});
-  client.setQueryData(meKey, { status: 200, body: { user: { id: 9 } }, headers: new Headers() });
   const onChange = vi.fn<(others: Others) => void>();
-  const ranges = (list: typeof november) => (
-    <QueryClientProvider client={client}>
-      <OtherRanges page={november} list={list} {...{ zone, onChange }} />
-    </QueryClientProvider>
-  );
-  const { rerender } = render(ranges(november));
+  const ranges = (list: typeof november) => <OtherRanges page={november} list={list} {...{ zone, onChange }} />;
+  const { client, rerender } = renderInApp(ranges(november), { viewer: { id: 9 } });
   return { asked, onChange, client, setList: (list: typeof november) => rerender(ranges(list)) };
 }
-const isRead = (client: ReturnType<typeof createQueryClient>) => waitFor(() => expect(client.isFetching()).toBe(0));
+const isRead = (client: QueryClient) => waitFor(() => expect(client.isFetching()).toBe(0));
 
 test('a calendar without other items is not told anything', async () => {
   const { asked, onChange, client } = show([], []);

@@ -1,9 +1,7 @@
 import type { DatePollHold } from '@hiyori/contract';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { stubApi } from '../../../../test/api-stub.tsx';
-import { createQueryClient } from '../../../lib/query-client.ts';
+import { renderInApp, stubApi } from '../../../../test/api-stub.tsx';
 import { createNews } from '../../stream/queries.ts';
 import { useHolds } from './queries.ts';
 
@@ -28,12 +26,7 @@ test.each([
 ])('reads what is kept free again when %s', async (_when, message) => {
   let holds = [hold];
   stubApi({ 'GET /me/date-poll-holds': () => ({ status: 200, body: { holds } }) });
-  const client = createQueryClient(() => {});
-  render(
-    <QueryClientProvider client={client}>
-      <Holds />
-    </QueryClientProvider>,
-  );
+  const { client } = renderInApp(<Holds />);
   expect(await screen.findByText('忘年会')).toBeTruthy();
   holds = [];
   createNews(client).add(message);
