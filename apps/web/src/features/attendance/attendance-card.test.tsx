@@ -1,10 +1,8 @@
 import type { Attendance, Event } from '@hiyori/contract';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { renderInApp } from '../../../test/api-stub.tsx';
 import { deferred } from '../../../test/deferred.ts';
-import { ToastProvider } from '../../ui/feedback/toast-provider.tsx';
-import { meKey } from '../auth/queries.ts';
 import { prepareSignOut } from '../auth/session/before-sign-out.ts';
 import { eventKeys, useEvent } from '../events/queries.ts';
 import { AttendanceAction } from './attendance-action.tsx';
@@ -45,17 +43,13 @@ function show(attendance: Attendance, next: { status: number; body: object }, ch
       headers: { 'content-type': 'application/json' },
     });
   });
-  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
-  client.setQueryData(meKey, { status: 200, body: { user: { id: 1 } } });
-  client.setQueryData(eventKeys.detail(7), { status: 200, body: { ...gathering, ...change } });
-  client.setQueryData(['attendance', 'own', { eventId: 7 }], { status: 200, body: attendance });
-  render(
-    <QueryClientProvider client={client}>
-      <ToastProvider>
-        <Shown />
-      </ToastProvider>
-    </QueryClientProvider>,
-  );
+  const { client } = renderInApp(<Shown />, {
+    viewer: { id: 1 },
+    cached: [
+      [eventKeys.detail(7), { ...gathering, ...change }],
+      [['attendance', 'own', { eventId: 7 }], attendance],
+    ],
+  });
   const event = () => client.getQueryData<{ body: Event }>(eventKeys.detail(7))?.body;
   return { sent, event };
 }

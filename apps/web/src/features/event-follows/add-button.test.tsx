@@ -1,10 +1,7 @@
 import type { Event } from '@hiyori/contract';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { ToastProvider } from '../../ui/feedback/toast-provider.tsx';
-import { meKey } from '../auth/queries.ts';
+import { renderInApp } from '../../../test/api-stub.tsx';
 import { eventKeys, useEvent } from '../events/queries.ts';
 import { AddButton } from './add-button.tsx';
 
@@ -29,19 +26,12 @@ function show(status: number, body: object = {}, event: object = {}) {
     async () => new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } }),
   );
   vi.stubGlobal('fetch', send);
-  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
-  client.setQueryData(meKey, { status: 200, body: { user: { id: 1 } } });
-  client.setQueryData(eventKeys.detail(7), { status: 200, body: { ...concert, ...event } });
+  const { client } = renderInApp(<Shown />, {
+    viewer: { id: 1 },
+    cached: [[eventKeys.detail(7), { ...concert, ...event }]],
+  });
   client.setQueryData(timelineKey, { pages: [{ body: { events: [{ ...concert, ...event }] } }], pageParams: [1] });
-  render(
-    <QueryClientProvider client={client}>
-      <ToastProvider>
-        <MemoryRouter>
-          <Shown />
-        </MemoryRouter>
-      </ToastProvider>
-    </QueryClientProvider>,
-  );
+
   const cached = () =>
     client.getQueryData<{ pages: { body: { events: Event[] } }[] }>(timelineKey)?.pages[0]?.body.events[0];
   return { send, cached };

@@ -1,10 +1,7 @@
 import type { Event } from '@hiyori/contract';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, screen } from '@testing-library/react';
-import type { ReactNode } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { ToastProvider } from '../../ui/feedback/toast-provider.tsx';
-import { meKey } from '../auth/queries.ts';
+import { createApp } from '../../../test/api-stub.tsx';
 import { useFollowingSelection } from './use-following-selection.ts';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -21,14 +18,7 @@ function start(statusOf: (path: string) => number = () => 200) {
     return new Response(JSON.stringify(added), { status: statusOf(path), headers });
   });
   vi.stubGlobal('fetch', send);
-  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
-  client.setQueryData(meKey, { status: 200, body: { user: { id: 1 } } });
-  client.setQueryData(followedKey, { body: events });
-  const wrapper = ({ children }: { children: ReactNode }) => (
-    <QueryClientProvider client={client}>
-      <ToastProvider>{children}</ToastProvider>
-    </QueryClientProvider>
-  );
+  const { client, wrapper } = createApp({ viewer: { id: 1 }, cached: [[followedKey, events]] });
   const hook = renderHook(({ isOpen }) => useFollowingSelection({ userId: 1, events, isOpen }), {
     initialProps: { isOpen: true },
     wrapper,
