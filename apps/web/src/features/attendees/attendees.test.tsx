@@ -6,7 +6,7 @@ import { useSession } from '../auth/queries.ts';
 import { Attendees } from './attendees.tsx';
 
 function Shown({ shownTo }: { shownTo: AttendeeList | undefined }) {
-  return useSession().state === 'authenticated' && <Attendees eventId={5} organizerId={3} shownTo={shownTo} />;
+  return useSession().state === 'authenticated' && <Attendees eventId={5} creatorId={3} shownTo={shownTo} />;
 }
 
 function show(answers: Answers, shownTo?: AttendeeList) {

@@ -16,13 +16,13 @@ import { useAttendees } from './queries.ts';
 interface AttendeesProps {
   eventId: number;
   /** The event's creator; undefined while the event is loading. */
-  organizerId: number | undefined;
+  creatorId: number | undefined;
   /** Who learns who goes; absent for everyone. */
   shownTo?: AttendeeList | undefined;
 }
 
 /** The attendees of an event, with the loading, failed and empty states. */
-export function Attendees({ eventId, organizerId, shownTo }: AttendeesProps) {
+export function Attendees({ eventId, creatorId, shownTo }: AttendeesProps) {
   const { items: people, hiddenCount, isHidden, ...list } = useAttendees(eventId);
   if (!people) {
     if (list.isPending) return <UserRowsSkeleton />;
@@ -34,14 +34,14 @@ export function Attendees({ eventId, organizerId, shownTo }: AttendeesProps) {
   }
   if (isHidden) return <EmptyState title={hiddenNames(shownTo)} art="blind" />;
   if (people.length === 0 && hiddenCount === 0) return <EmptyState title={copy.empty} />;
-  const parts = splitIntoParts(organizerFirst(people, organizerId));
+  const parts = splitIntoParts(creatorFirst(people, creatorId));
   return (
     <>
       {parts.map(({ first, users }) => (
         <AttendeesPart
           key={first}
           people={users}
-          organizerId={organizerId}
+          creatorId={creatorId}
           label={parts.length === 1 ? copy.title : copy.part(first, first + users.length - 1)}
         />
       ))}
@@ -56,9 +56,9 @@ export function Attendees({ eventId, organizerId, shownTo }: AttendeesProps) {
   );
 }
 
-function organizerFirst(people: readonly User[], organizerId: number | undefined): readonly User[] {
-  const organizer = people.find(({ id }) => id === organizerId);
-  return organizer && organizer !== people[0] ? [organizer, ...people.filter((user) => user !== organizer)] : people;
+function creatorFirst(people: readonly User[], creatorId: number | undefined): readonly User[] {
+  const creator = people.find(({ id }) => id === creatorId);
+  return creator && creator !== people[0] ? [creator, ...people.filter((user) => user !== creator)] : people;
 }
 
 const partSize = 100;
@@ -72,13 +72,13 @@ const splitIntoParts = (people: readonly User[]) =>
 interface AttendeesPartProps {
   people: readonly User[];
   label: string;
-  organizerId: number | undefined;
+  creatorId: number | undefined;
 }
 
 const nearPx = 1500;
 
 /** Up to 100 rows of the list. Far from the viewport only their height is kept, so that thousands of rows stay fast. */
-const AttendeesPart = memo(function AttendeesPart({ people, label, organizerId }: AttendeesPartProps) {
+const AttendeesPart = memo(function AttendeesPart({ people, label, creatorId }: AttendeesPartProps) {
   const list = useRef<HTMLUListElement>(null);
   const [reservedPx, setReservedPx] = useState<number | null>(null);
   useEffect(() => {
@@ -110,7 +110,7 @@ const AttendeesPart = memo(function AttendeesPart({ people, label, organizerId }
             user={{ ...user, displayName: attendeeName(user), bio: '' }}
             action={(nameId) => (
               <>
-                {user.id === organizerId && <Tag tone="info">{copy.organizer}</Tag>}
+                {user.id === creatorId && <Tag tone="info">{copy.organizer}</Tag>}
                 <FollowButton user={user} describedBy={nameId} />
               </>
             )}
@@ -123,7 +123,7 @@ const AttendeesPart = memo(function AttendeesPart({ people, label, organizerId }
 function isSamePart(before: AttendeesPartProps, after: AttendeesPartProps): boolean {
   return (
     before.label === after.label &&
-    before.organizerId === after.organizerId &&
+    before.creatorId === after.creatorId &&
     before.people.length === after.people.length &&
     before.people.every((user, index) => user === after.people[index])
   );

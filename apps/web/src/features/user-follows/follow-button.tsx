@@ -12,11 +12,10 @@ interface FollowButtonProps {
   user: Followable;
   /** The id of the user's name, for lists with several of these buttons. */
   describedBy?: string | undefined;
-  size?: 'sm' | 'md' | undefined;
 }
 
 /** A toggle: フォロー, フォロー中 or 申請中. The label is the state, so there is no aria-pressed. Nothing for the viewer. */
-export function FollowButton({ user, describedBy, size = 'sm' }: FollowButtonProps) {
+export function FollowButton({ user, describedBy }: FollowButtonProps) {
   const viewer = useViewer();
   const { toggle } = useFollowUser();
   const [isAsking, setAsking] = useState(false);
@@ -28,7 +27,7 @@ export function FollowButton({ user, describedBy, size = 'sm' }: FollowButtonPro
   return (
     <>
       <Button
-        size={size}
+        size="sm"
         variant={isOn ? 'soft' : 'primary'}
         className={styles.follow}
         aria-describedby={describedBy}

@@ -7,15 +7,13 @@ import { Link } from '../../ui/button/link.tsx';
 interface ProfileLinkProps {
   userId: number;
   className?: string | undefined;
-  /** The accessible name, when the content is not the user's name. */
-  label?: string | undefined;
   /** The `data-part` attribute, a hook for other stylesheets. */
   part?: string | undefined;
   children: ReactNode;
 }
 
 /** Opens a profile over the current page and keeps the page's query. */
-export function ProfileLink({ userId, className, label, part, children }: ProfileLinkProps) {
+export function ProfileLink({ userId, className, part, children }: ProfileLinkProps) {
   const { search, state } = useLocation();
   return (
     <Link
@@ -23,7 +21,6 @@ export function ProfileLink({ userId, className, label, part, children }: Profil
       state={createProfileState({ search, state })}
       className={className}
       data-part={part}
-      aria-label={label}
     >
       {children}
     </Link>

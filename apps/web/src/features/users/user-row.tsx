@@ -71,12 +71,10 @@ interface UserPreviewProps {
   name: string;
   handle: string;
   picture: ReactNode;
-  /** At the end of the row. */
-  children?: ReactNode;
 }
 
 /** A user row without a link, for a user who may not exist yet. */
-export function UserPreview({ name, handle, picture, children }: UserPreviewProps) {
+export function UserPreview({ name, handle, picture }: UserPreviewProps) {
   return (
     <div className={styles.row} data-part="user-row">
       {picture}
@@ -88,7 +86,6 @@ export function UserPreview({ name, handle, picture, children }: UserPreviewProp
           @{handle}
         </div>
       </div>
-      {children}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Cover } from '../../ui/art/cover.tsx';
-import { gearIcon, heartIcon } from '../../ui/art/member-icons.ts';
+import { gearIcon } from '../../ui/art/member-icons.ts';
 import { Seal } from '../../ui/art/seal.tsx';
 import { Stamp } from '../../ui/art/stamp.tsx';
 import { Button, ButtonLink } from '../../ui/button/button.tsx';
@@ -51,7 +51,6 @@ export function ButtonsSection() {
           <IconButton icon="bell" label="Following Events" badge={6} />
           <IconButton icon="bell" label="Following Events" badge={120} />
           <IconButton icon={gearIcon} label="設定" />
-          <IconButton icon={heartIcon} label="いいね" filled />
           <IconButton icon="left" label="前の月" disabled />
           <span className={styles.fab}>
             <Fab label="予定を作成" onClick={() => setAdded(!isAdded)} />
@@ -70,14 +69,10 @@ export function ButtonsSection() {
         <Flow>
           <Stamp tilt>発信済</Stamp>
           <Stamp>登録済</Stamp>
-          <Stamp tone="draft" lang="en">
-            Draft
-          </Stamp>
+          <Stamp tone="draft">Draft</Stamp>
           <Tag>今日</Tag>
           <Tag tone="info">今日</Tag>
-          <Tag tone="ok" lang="en">
-            Active
-          </Tag>
+          <Tag tone="ok">Active</Tag>
           <Tag tone="warn">下書き</Tag>
           <Tag tone="bad">中止</Tag>
           <Button variant={isAdded ? 'stamped' : 'primary'} onClick={() => setAdded(!isAdded)}>

@@ -1,7 +1,6 @@
 import { UserPreview } from '../../features/users/user-row.tsx';
 import { Avatar } from '../../ui/art/avatar.tsx';
 import { AvatarStack } from '../../ui/art/avatar-stack.tsx';
-import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Flow, padded, SpecimenSection } from './specimen-section.tsx';
 
@@ -25,17 +24,13 @@ export function PeopleSection() {
         <AvatarStack people={people} size="xs" max={3} />
       </Flow>
       <Card className={padded}>
-        {people.slice(0, 2).map((person, index) => (
+        {people.slice(0, 2).map((person) => (
           <UserPreview
             key={person.name}
             name={person.name}
             handle={`person_${person.personId}`}
             picture={<Avatar {...person} size="m" />}
-          >
-            <Button size="sm" variant={index ? 'soft' : 'primary'}>
-              {index ? 'フォロー中' : 'フォロー'}
-            </Button>
-          </UserPreview>
+          />
         ))}
       </Card>
     </SpecimenSection>

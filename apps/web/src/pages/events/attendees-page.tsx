@@ -25,7 +25,7 @@ export function AttendeesPage() {
       sideLabel={copy.event}
     >
       {typeof count === 'number' && <p className={classNames(styles.count, 'tabular')}>{copy.adds(count)}</p>}
-      <Attendees eventId={id} organizerId={event?.creatorId} shownTo={event?.attendeeList} />
+      <Attendees eventId={id} creatorId={event?.creatorId} shownTo={event?.attendeeList} />
     </SidePage>
   );
 }

@@ -6,15 +6,12 @@ interface StampProps {
   /** `draft` is grey. */
   tone?: 'shu' | 'draft' | undefined;
   tilt?: boolean | undefined;
-  lang?: string | undefined;
   children: ReactNode;
 }
 
 /** A label in the style of a seal stamp: 発信済, Draft. */
-export function Stamp({ tone = 'shu', tilt = false, lang, children }: StampProps) {
+export function Stamp({ tone = 'shu', tilt = false, children }: StampProps) {
   return (
-    <span className={classNames(styles.stamp, tone === 'draft' && styles.draft, tilt && styles.tilt)} lang={lang}>
-      {children}
-    </span>
+    <span className={classNames(styles.stamp, tone === 'draft' && styles.draft, tilt && styles.tilt)}>{children}</span>
   );
 }

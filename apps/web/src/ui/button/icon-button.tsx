@@ -11,13 +11,12 @@ interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label' | 
   label: string;
   /** A number in the corner, which is part of the accessible name. */
   badge?: number | undefined;
-  filled?: boolean | undefined;
   /** Translucent, for use on a cover. */
   onCover?: boolean | undefined;
 }
 
 export function IconButton(props: IconButtonProps) {
-  const { icon, label, badge = 0, filled, onCover = false, className, type, ...rest } = props;
+  const { icon, label, badge = 0, onCover = false, className, type, ...rest } = props;
   return (
     <button
       {...rest}
@@ -26,7 +25,7 @@ export function IconButton(props: IconButtonProps) {
       data-part="icon-button"
       aria-label={badge > 0 ? `${label} ${badge}件` : label}
     >
-      <Icon name={icon} filled={filled} />
+      <Icon name={icon} />
       <Badge count={badge} />
     </button>
   );
@@ -36,21 +35,19 @@ interface IconLinkProps extends Omit<LinkProps, 'aria-label' | 'children'> {
   /** An icon, or a picture. */
   icon: IconSource | { picture: ReactNode };
   label: string;
-  badge?: number | undefined;
   onCover?: boolean | undefined;
 }
 
 /** A link with the style of an icon button. */
-export function IconLink({ icon, label, badge = 0, onCover = false, className, ...link }: IconLinkProps) {
+export function IconLink({ icon, label, onCover = false, className, ...link }: IconLinkProps) {
   return (
     <Link
       {...link}
       className={classNames(styles.button, onCover && styles.onCover, className)}
       data-part="icon-button"
-      aria-label={badge > 0 ? `${label} ${badge}件` : label}
+      aria-label={label}
     >
       {typeof icon === 'object' && 'picture' in icon ? icon.picture : <Icon name={icon} />}
-      <Badge count={badge} />
     </Link>
   );
 }

@@ -4,14 +4,13 @@ import styles from './tag.module.css';
 
 interface TagProps {
   tone?: 'plain' | 'info' | 'ok' | 'warn' | 'bad' | undefined;
-  lang?: string | undefined;
   children: ReactNode;
 }
 
 /** A status label: 今日, Active, 中止. */
-export function Tag({ tone = 'plain', lang, children }: TagProps) {
+export function Tag({ tone = 'plain', children }: TagProps) {
   return (
-    <span className={classNames(styles.tag, tone !== 'plain' && styles[tone])} data-part="tag" lang={lang}>
+    <span className={classNames(styles.tag, tone !== 'plain' && styles[tone])} data-part="tag">
       {children}
     </span>
   );

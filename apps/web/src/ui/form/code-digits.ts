@@ -1,6 +1,6 @@
-/** The digits of typed or pasted text: full-width digits become ASCII, at most `length` remain. */
-export const codeDigits = (text: string, length = 6): string =>
+/** The digits of typed or pasted text: full-width digits become ASCII, at most six remain. */
+export const codeDigits = (text: string): string =>
   text
     .normalize('NFKC')
     .replace(/[^0-9]/g, '')
-    .slice(0, length);
+    .slice(0, 6);

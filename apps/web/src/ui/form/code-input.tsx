@@ -4,22 +4,18 @@ import { inputProps } from './input-style.ts';
 
 interface CodeInputProps extends Omit<FieldProps, 'counter' | 'success'> {
   value: string;
-  /** Receives digits only, at most `length` of them. */
+  /** Receives at most six digits. */
   onChange: (digits: string) => void;
-  length?: number | undefined;
   placeholder?: string | undefined;
-  disabled?: boolean | undefined;
-  lang?: string | undefined;
 }
 
 /** A verification code in a single input, so that pasting and the autofill of one-time codes work. */
 export function CodeInput(props: CodeInputProps) {
-  const { label, hideLabel, helper, error, mark, value, onChange, length = 6, ...rest } = props;
+  const { label, hideLabel, helper, error, mark, value, onChange, placeholder } = props;
   return (
     <Field {...{ label, hideLabel, helper, error, mark }}>
       {(control) => (
         <input
-          {...rest}
           {...control}
           {...inputProps({ isCode: true })}
           type="text"
@@ -27,8 +23,9 @@ export function CodeInput(props: CodeInputProps) {
           autoComplete="one-time-code"
           pattern="[0-9]*"
           spellCheck={false}
+          placeholder={placeholder}
           value={value}
-          onChange={(event) => onChange(codeDigits(event.target.value, length))}
+          onChange={(event) => onChange(codeDigits(event.target.value))}
         />
       )}
     </Field>

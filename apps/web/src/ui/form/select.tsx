@@ -2,7 +2,7 @@ import { Icon } from '../art/icon.tsx';
 import { Field, type FieldProps } from './field.tsx';
 import { inputFrameProps, inputProps } from './input-style.ts';
 
-interface SelectProps<T extends string> extends Omit<FieldProps, 'counter' | 'success'> {
+interface SelectProps<T extends string> extends Omit<FieldProps, 'helper' | 'counter' | 'success'> {
   /** The empty string without a selection. */
   value: T | '';
   onChange: (value: T) => void;
@@ -16,9 +16,9 @@ interface SelectProps<T extends string> extends Omit<FieldProps, 'counter' | 'su
 
 /** A native select styled as a text field. */
 export function Select<T extends string>(props: SelectProps<T>) {
-  const { label, hideLabel, helper, error, mark, value, onChange, options, placeholder, disabled, name } = props;
+  const { label, hideLabel, error, mark, value, onChange, options, placeholder, disabled, name } = props;
   return (
-    <Field {...{ label, hideLabel, helper, error, mark }}>
+    <Field {...{ label, hideLabel, error, mark }}>
       {(control) => (
         <div {...inputFrameProps}>
           <select

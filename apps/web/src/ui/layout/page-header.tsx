@@ -11,18 +11,15 @@ interface PageHeaderProps {
   end?: ReactNode;
   /** Hidden from 1024 px, where the page shows its title itself. */
   mobileOnly?: boolean | undefined;
-  lang?: string | undefined;
 }
 
 /** The sticky bar at the top of a page, inside its `<main>`; its title is the page's h1. */
-export function PageHeader({ title, back, end, mobileOnly = false, lang }: PageHeaderProps) {
+export function PageHeader({ title, back, end, mobileOnly = false }: PageHeaderProps) {
   return (
     <div className={classNames(styles.bar, styles.line, mobileOnly && styles.mobileOnly)} data-part="app-bar">
       {typeof back === 'string' && <IconLink icon="back" label="戻る" to={back} />}
       {typeof back === 'function' && <IconButton icon="back" label="戻る" onClick={back} />}
-      <h1 className={styles.title} lang={lang}>
-        {title}
-      </h1>
+      <h1 className={styles.title}>{title}</h1>
       {end}
     </div>
   );
