@@ -18,9 +18,11 @@ export function createClassNamer(folder: URL) {
   return (name: string, path: string): string => {
     const file = path.replaceAll('\\', '/').split('?')[0]?.slice(source.length) ?? '';
     const place = files.indexOf(file);
+    if (place < 0) throw new Error(`${path} is not a CSS module of ${source}`);
     const first = letters[Math.floor(place / letters.length)];
     const second = letters[place % letters.length];
-    if (!first || !second) throw new Error(`${path} is not a CSS module of ${source}`);
+    if (!first || !second)
+      throw new Error(`two letters name ${letters.length ** 2} CSS modules, and there are ${files.length}`);
     const known = classes.get(file) ?? [];
     classes.set(file, known);
     if (!known.includes(name)) known.push(name);

@@ -8,7 +8,7 @@ import { addressText } from './address-text.ts';
 import { detailCopy as copy } from './copy.ts';
 import { countdownText } from './countdown.ts';
 import styles from './event-facts.module.css';
-import { organizerTime } from './organizer-time.ts';
+import { eventZoneTime } from './event-zone-time.ts';
 import { OutsideLink } from './outside-link.tsx';
 
 interface EventFactsProps {
@@ -54,7 +54,7 @@ export function EventFacts({ event, zone, now }: EventFactsProps) {
 }
 
 function When({ event, zone, now }: EventFactsProps) {
-  const organizer = organizerTime(event, zone);
+  const inEventZone = eventZoneTime(event, zone);
   const period = formatPeriod(event, zone, now);
   const countdown = countdownText(event, now, zone);
   const isCancelled = event.status === 'cancelled';
@@ -64,11 +64,11 @@ function When({ event, zone, now }: EventFactsProps) {
       <div>
         <b className={classNames(isCancelled && styles.struck, 'tabular')}>{period}</b>
         {countdown && <span className={classNames(styles.countdown, 'tabular')}>{countdown}</span>}
-        {organizer && (
+        {inEventZone && (
           <small>
-            {`（${organizer.here}）`}
+            {`（${inEventZone.here}）`}
             <span className="tabular">
-              <span>{copy.atOrganizer(organizer.there)}</span> <span>{organizer.period}</span>
+              <span>{copy.atOrganizer(inEventZone.there)}</span> <span>{inEventZone.period}</span>
             </span>
           </small>
         )}

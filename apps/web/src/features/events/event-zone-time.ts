@@ -2,7 +2,7 @@ import type { Event } from '@hiyori/contract';
 import { dayOf, formatPeriod, isUsableZone, timeOf, zoneName } from '@hiyori/time';
 import { periodLines } from './event-text.ts';
 
-interface OrganizerTime {
+interface EventZoneTime {
   /** The Japanese name of the viewer's zone. */
   here: string;
   /** The Japanese name of the event's zone. */
@@ -11,8 +11,8 @@ interface OrganizerTime {
   period: string;
 }
 
-/** The time of an event in its organizer's zone; null if it is the same in the viewer's zone, or a date. */
-export function organizerTime(event: Event, viewerZone: string): OrganizerTime | null {
+/** The time of an event in its own zone; null if it is the same in the viewer's zone, or a date. */
+export function eventZoneTime(event: Event, viewerZone: string): EventZoneTime | null {
   const { startAt, endAt, timeZone } = event;
   if (event.allDay || !isUsableZone(timeZone) || Number.isNaN(Date.parse(startAt)) || Number.isNaN(Date.parse(endAt)))
     return null;
