@@ -7,6 +7,11 @@ const cardComponent = web(
 );
 const utilities = web('ui/style/utilities.css', '.wrap { width: 100%; }');
 
+/** The dark theme of the system and the chosen one. */
+const dark = (system: string, chosen: string, own = '') =>
+  `@media screen and (prefers-color-scheme: dark) { :root:not([data-theme="light"])${own} { ${system} } }
+@media screen { :root[data-theme="dark"]${own} { ${chosen} } }`;
+
 /** Of the rules about stylesheets, by name. */
 export const styleFixtures: Readonly<Record<string, Fixture>> = {
   'a stylesheet of the web app is a CSS module, apart from the global ones of ui/style': {
@@ -38,6 +43,18 @@ export const styleFixtures: Readonly<Record<string, Fixture>> = {
       utilities,
       web('ui/layout/card.tsx', '<div className="wrap" />'),
       web('a.test.tsx', '<div className="x" />'),
+    ],
+  },
+  'the dark theme has the same values when it is chosen as when the system asks for it, and only on screens': {
+    broken: [
+      [web('ui/style/tokens.css', dark('--a: 1;', '--a: 2;'))],
+      [web('ui/style/tokens.css', '@media screen { :root[data-theme="dark"] { --a: 1; } }')],
+      [web('ui/card.module.css', dark('--a: 1;', '--a: 1;').replaceAll('screen and ', ''))],
+      [web('ui/card.module.css', dark('--a: 1;', '--a: 1;', ' .card').replace('.card', '.box'))],
+    ],
+    kept: [
+      web('ui/style/tokens.css', dark('--a: 1;\n --b: 2;', '--a: 1; --b: 2;')),
+      web('ui/card.module.css', `@layer a { .card { top: 0; } ${dark('--a: 1;', '--a: 1;', ' .card')} }`),
     ],
   },
   'a selector of [data-part] names a part that a component of the web app sets': {

@@ -113,4 +113,61 @@ const knownParts: Rule = {
   },
 };
 
-export const styleRules: readonly Rule[] = [modulesOnly, oneImporter, sameClasses, quotedClasses, knownParts];
+interface StyleBlock {
+  /** The selectors and conditions, from the outermost to its own. */
+  preludes: readonly string[];
+  body: string;
+}
+
+function* blocksIn(css: string): Generator<StyleBlock> {
+  const open: { prelude: string; start: number }[] = [];
+  for (const { 0: text, index } of css.matchAll(/[^{};]*\{|\}/g)) {
+    if (text !== '}') {
+      open.push({ prelude: text.slice(0, -1).trim(), start: index + text.length });
+      continue;
+    }
+    const preludes = open.map(({ prelude }) => prelude);
+    const block = open.pop();
+    if (block) yield { preludes, body: css.slice(block.start, index).replace(/\s+/g, ' ').trim() };
+  }
+}
+
+const systemDark = /:root:not\(\[data-theme="light"\]\)/;
+const chosenDark = /:root\[data-theme="dark"\]/;
+
+/** The dark blocks with one of both selectors: each selector without it, and its declarations. */
+function darkBlocks(css: string, selector: RegExp): { own: string; body: string; isOnScreen: boolean }[] {
+  return [...blocksIn(css)].flatMap(({ preludes, body }) => {
+    const prelude = preludes.at(-1) ?? '';
+    if (!selector.test(prelude)) return [];
+    return {
+      own: prelude.replace(selector, ''),
+      body,
+      isOnScreen: preludes.some((one) => /^@media screen\b/.test(one)),
+    };
+  });
+}
+
+const sameDark: Rule = {
+  name: 'the dark theme has the same values when it is chosen as when the system asks for it, and only on screens',
+  check: (files) =>
+    files
+      .filter(({ path }) => isWeb(path) && path.endsWith('.css'))
+      .flatMap(({ path, text }) => {
+        const css = text.replace(/\/\*.*?\*\//gs, '');
+        const [system, chosen] = [darkBlocks(css, systemDark), darkBlocks(css, chosenDark)];
+        const values = (blocks: typeof system) =>
+          blocks
+            .map(({ own, body }) => `${own} {${body}}`)
+            .sort()
+            .join('\n');
+        return [
+          ...(values(system) === values(chosen) ? [] : [`${path}: the two dark blocks differ`]),
+          ...[...system, ...chosen]
+            .filter(({ isOnScreen }) => !isOnScreen)
+            .map(() => `${path}: a dark block without @media screen`),
+        ];
+      }),
+};
+
+export const styleRules: readonly Rule[] = [modulesOnly, oneImporter, sameClasses, quotedClasses, knownParts, sameDark];
