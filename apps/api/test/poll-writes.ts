@@ -2,12 +2,12 @@ import type { Database, Transaction } from '../src/db/client.ts';
 import type { CountAction } from '../src/features/auth/actions.ts';
 import { removeGuests } from '../src/features/date-polls/due.ts';
 import type { Clock } from '../src/ports/clock/clock.ts';
-import type { Job } from '../src/scheduler.ts';
 import { answerDatePoll, changeDatePollAnswer, removeDatePollAnswer } from '../src/usecases/answer-date-poll.ts';
 import { cancelDatePoll, decideDatePoll } from '../src/usecases/decide-date-poll.ts';
 import { inviteGuestsJob } from '../src/usecases/invite-guests.ts';
 import { changeDatePoll, closeDatePoll, createDatePoll, reopenDatePoll } from '../src/usecases/organize-date-poll.ts';
 import { tellOfPollsJob } from '../src/usecases/tell-of-polls.ts';
+import { failOnError, runJob } from './run-job.ts';
 
 const [ada, ben, cho, eve] = [1, 2, 3, 5] as const;
 const now = '2026-11-21T03:00:00.000Z';
@@ -49,8 +49,6 @@ interface Deps {
   /** Runs a write once for a key of an account. */
   as(db: Database, id: number): <T>(tx: Transaction, work: () => Promise<T>) => Promise<unknown>;
   countAction(db: Database): CountAction;
-  runJob(job: Job): Promise<void>;
-  onFailure(error: unknown): void;
   ignoreRefusal(error: unknown): void;
 }
 
@@ -59,8 +57,6 @@ export function createPollWrites({
   clock,
   as: once,
   countAction,
-  runJob,
-  onFailure,
   ignoreRefusal,
 }: Deps): Record<string, (db: Database) => Promise<unknown>> {
   const pollOption = { startAt: '2026-12-10T13:00:00.000Z', endAt: '2026-12-10T14:00:00.000Z' };
@@ -109,9 +105,9 @@ export function createPollWrites({
       ).catch(ignoreRefusal),
     'remove poll answer': (db) =>
       removeDatePollAnswer({ db, clock, countGuestAnswer }, asMember(ada), 'poll1', 2).catch(ignoreRefusal),
-    'tell of polls': (db) => runJob(tellOfPollsJob({ db, clock, onFailure })),
+    'tell of polls': (db) => runJob(tellOfPollsJob({ db, clock, onFailure: failOnError })),
     'invite guests': (db) =>
-      runJob(inviteGuestsJob({ db, clock, mailAddress: 'a@example.com', publicOrigin, onFailure })),
+      runJob(inviteGuestsJob({ db, clock, mailAddress: 'a@example.com', publicOrigin, onFailure: failOnError })),
     'remove poll guests': (db) => removeGuests(db, '2027-11-21T03:00:00.000Z'),
   };
 }

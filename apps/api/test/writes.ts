@@ -46,7 +46,6 @@ import { writeAs } from '../src/features/users/locks.ts';
 import { ensureUser } from '../src/features/users/writes.ts';
 import { HttpError } from '../src/http-error.ts';
 import { ManualClock } from '../src/ports/clock/clock.ts';
-import type { Job } from '../src/scheduler.ts';
 import { addEvent } from '../src/usecases/add-event.ts';
 import { answerEvent } from '../src/usecases/answer-event.ts';
 import { approveRequest, rejectRequest } from '../src/usecases/answer-follow-request.ts';
@@ -84,6 +83,7 @@ import { restoreUser, suspendUser } from '../src/usecases/suspend-user.ts';
 import { removeFollower, unfollowPerson } from '../src/usecases/unfollow-person.ts';
 import { updateProfile } from '../src/usecases/update-profile.ts';
 import { createPollWrites, pollScene } from './poll-writes.ts';
+import { failOnError, runJob } from './run-job.ts';
 
 const now = '2026-11-21T03:00:00.000Z';
 const later = '2026-11-21T03:05:00.000Z';
@@ -222,10 +222,6 @@ export function createWrites(): Record<string, Write> {
   const plan = { title: 'new', startAt: '2026-12-01T00:00:00.000Z', endAt: '2026-12-01T01:00:00.000Z' };
   const shown = { isPublished: true, isPublic: true };
   const seriesMove = { startAt: '2026-12-05T11:00:00.000Z', endAt: '2026-12-05T12:00:00.000Z' };
-  const runJob = (job: Job) => job.run(new AbortController().signal);
-  const onFailure = (error: unknown) => {
-    throw error;
-  };
   const ignoreRefusal = (error: unknown) => {
     if (!(error instanceof HttpError)) throw error;
   };
@@ -275,8 +271,8 @@ export function createWrites(): Record<string, Write> {
     'remove occurrence': (db) => removeEvent({ db, clock, events, files }, { id: ada }, 12, () => {}),
     'remove following': (db) => removeEvent({ db, clock, events, files }, { id: ada }, 11, () => {}, 'following'),
     'answer series': (db) => answerSeries({ db, clock, events }, { id: ada }, 10, true),
-    'extend series': (db) => runJob(extendSeriesJob({ db, clock, onFailure })),
-    'ask series': (db) => runJob(askSeriesJob({ db, clock, onFailure })),
+    'extend series': (db) => runJob(extendSeriesJob({ db, clock, onFailure: failOnError })),
+    'ask series': (db) => runJob(askSeriesJob({ db, clock, onFailure: failOnError })),
     'add series': as(ada, (tx) => addSeriesToCalendar(tx, ada, 20, now)),
     'answer going': as(cho, (tx) => answerEvent(tx, cho, soon, { status: 'going', mayWait: true }, clock.now())),
     'answer declined': as(ben, (tx) => answerEvent(tx, ben, soon, { status: 'declined', mayWait: true }, clock.now())),
@@ -302,7 +298,7 @@ export function createWrites(): Record<string, Write> {
     'notify messages': (db) => enqueueDueMessages(db, now),
     'mute messages': as(ben, (tx) => muteMessages(tx, ben, late, now)),
     'unmute messages': as(cho, (tx) => unmuteMessages(tx, cho, late)),
-    'seat waiting': (db) => seatWaiting({ db, clock, onFailure }),
+    'seat waiting': (db) => seatWaiting({ db, clock, onFailure: failOnError }),
     'drop series': as(cho, (tx) => removeSeriesFromCalendar(tx, cho, 10, now)),
     'remove event': (db) => removeEvent({ db, clock, events, files }, { id: ada }, late, () => {}),
     'remove cover': (db) => removeCover({ db, clock, events, files }, { id: ada }, late, () => {}),
@@ -330,7 +326,7 @@ export function createWrites(): Record<string, Write> {
     'remove list': (db) => removeList({ db, clock }, { id: ada }, 101),
     'put into list': (db) => addListMember({ db, clock }, { id: ben }, 102, cho),
     'take out of list': (db) => removeListMember({ db, clock }, { id: ben }, 102, eve),
-    ...createPollWrites({ clock, as: once, countAction, runJob, onFailure, ignoreRefusal }),
+    ...createPollWrites({ clock, as: once, countAction, ignoreRefusal }),
     'default audience': (db) => changeDefaultAudience({ db, clock }, { id: ben }, { audience: 'lists', lists: [102] }),
     'limit event': (db) => change(db, ada, late, { audience: 'lists', lists: [101] }),
     'privacy setting': as(ben, (tx) => updatePrivacySetting(tx, ben, { emailVisible: true }, now)),

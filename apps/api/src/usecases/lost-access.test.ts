@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { answerPoll, asPoll, createPoll, votesOf } from '../../test/date-polls.ts';
+import { failOnError } from '../../test/run-job.ts';
 import { createTestApp, type Person, type TestApp } from '../../test/test-app.ts';
 import { seatWaiting } from './seat-waiting.ts';
 import { suspendUser } from './suspend-user.ts';
@@ -39,10 +40,7 @@ async function publish(more: object = followers) {
 }
 const seated = () => {
   const { db, clock } = testApp;
-  const onFailure = (error: unknown) => {
-    throw error;
-  };
-  return seatWaiting({ db, clock, onFailure });
+  return seatWaiting({ db, clock, onFailure: failOnError });
 };
 async function goers(id: number) {
   const ids = (await organizer.get(`/events/${id}/attendees`)).list.map((each) => each.id);

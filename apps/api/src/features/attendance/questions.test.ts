@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { failOnError, runJob } from '../../../test/run-job.ts';
 import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
 import { seatWaiting } from '../../usecases/seat-waiting.ts';
 import { deleteQuestionAnswersJob } from './jobs.ts';
@@ -191,9 +192,7 @@ describe('questions of an event', () => {
     await seatWaiting({
       db: testApp.db,
       clock: testApp.clock,
-      onFailure: (error) => {
-        throw error;
-      },
+      onFailure: failOnError,
     });
     expect((await guest(1).get(`/events/${event.id}/attendance`)).body).toMatchObject({
       status: 'going',
@@ -224,7 +223,7 @@ describe('questions of an event', () => {
     const id = idsOf(event)[0] as string;
     await go(guest(2), event.id, { [id]: ['そば'] });
     await go(guest(3), event.id, { [id]: ['かに'] });
-    const run = () => deleteQuestionAnswersJob(testApp).run(new AbortController().signal);
+    const run = () => runJob(deleteQuestionAnswersJob(testApp));
     const stored = async () => {
       const rows = await testApp.sql`
         select answers from event_follows where event_id = ${event.id} and answers is not null

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { failOnError } from '../../../test/run-job.ts';
 import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
 import { seatWaiting } from '../../usecases/seat-waiting.ts';
 import { restoreUser, suspendUser } from '../../usecases/suspend-user.ts';
@@ -39,9 +40,7 @@ const seat = () =>
   seatWaiting({
     db: testApp.db,
     clock: testApp.clock,
-    onFailure: (error) => {
-      throw error;
-    },
+    onFailure: failOnError,
   });
 const noticesOf = async (person: Person, id: number) =>
   await testApp.sql<{ title: string; seat: { status: string } | null }[]>`

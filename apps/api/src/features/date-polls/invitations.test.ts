@@ -10,6 +10,7 @@ import {
   votesOf,
   withToken,
 } from '../../../test/date-polls.ts';
+import { failOnError, runJob } from '../../../test/run-job.ts';
 import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
 import type { Database } from '../../db/client.ts';
 import type { Mail } from '../../ports/mail/mail.ts';
@@ -50,20 +51,17 @@ async function setUp(options?: object[]): Promise<void> {
 
 beforeEach(() => setUp());
 
-const runJob = (db = testApp.db) => {
-  const onFailure = (error: unknown) => {
-    throw error;
-  };
+const inviteGuests = (db = testApp.db) => {
   const deps = {
     clock: testApp.clock,
     mailAddress: 'no-reply@hiyori.example',
     publicOrigin: () => 'http://localhost:3000',
   };
-  return inviteGuestsJob({ ...deps, db, onFailure }).run(new AbortController().signal);
+  return runJob(inviteGuestsJob({ ...deps, db, onFailure: failOnError }));
 };
 
 /** The mails of a round of the job two minutes later, with what their calendars say. */
-async function mailsOfRound(waitMs = 120_000, run: () => Promise<void> = runJob) {
+async function mailsOfRound(waitMs = 120_000, run: () => Promise<void> = inviteGuests) {
   testApp.clock.advance(waitMs);
   await run();
   const sent: Mail[] = [];
@@ -230,12 +228,12 @@ it('says nothing of an event that is deleted within two minutes', async () => {
 describe('a round that begins before another one ends', () => {
   /** A round that comes to a poll after another one, which began later. */
   const runBehind = (between = async () => {}) =>
-    runJob(
+    inviteGuests(
       new Proxy(testApp.db, {
         get: (db, key) =>
           key === 'transaction'
             ? async (...args: Parameters<Database['transaction']>) => {
-                await runJob();
+                await inviteGuests();
                 await between();
                 return db.transaction(...args);
               }

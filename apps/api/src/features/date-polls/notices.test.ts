@@ -9,6 +9,7 @@ import {
   votesOf,
   withToken,
 } from '../../../test/date-polls.ts';
+import { failOnError, runJob } from '../../../test/run-job.ts';
 import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
 import type { Database } from '../../db/client.ts';
 import { restoreUser, suspendUser } from '../../usecases/suspend-user.ts';
@@ -28,13 +29,9 @@ beforeEach(async () => {
 });
 
 const hourMs = 3_600_000;
-const signal = new AbortController().signal;
 
-async function runJob(db = testApp.db): Promise<void> {
-  const onFailure = (error: unknown) => {
-    throw error;
-  };
-  await tellOfPollsJob({ db, clock: testApp.clock, onFailure }).run(signal);
+async function tellOfPolls(db = testApp.db): Promise<void> {
+  await runJob(tellOfPollsJob({ db, clock: testApp.clock, onFailure: failOnError }));
 }
 
 /** A poll with one required member, who follows the organiser. */
@@ -56,21 +53,21 @@ describe('the organiser', () => {
   it('is told of the first answer at once, and of others at most every three hours', async () => {
     const poll = await createPoll(organizer);
     await answerPoll(organizer, poll, { votes: {} });
-    await runJob();
+    await tellOfPolls();
     expect(await titlesOf(organizer)).toEqual([]);
     await answerPoll(testApp.guest, poll, { name: '一', votes: {} });
-    await runJob();
-    await runJob();
+    await tellOfPolls();
+    await tellOfPolls();
     expect(await titlesOf(organizer)).toEqual(['最初の回答がありました：忘年会']);
     for (const name of ['二', '三', '四', '五']) await answerPoll(testApp.guest, poll, { name, votes: {} });
     testApp.clock.advance(3 * hourMs - 1);
-    await runJob();
+    await tellOfPolls();
     expect(await titlesOf(organizer)).toHaveLength(1);
     testApp.clock.advance(1);
-    await runJob();
+    await tellOfPolls();
     expect(await titlesOf(organizer)).toEqual(['最初の回答がありました：忘年会', '4人が回答しました：忘年会']);
     testApp.clock.advance(4 * hourMs);
-    await runJob();
+    await tellOfPolls();
     expect(await titlesOf(organizer)).toHaveLength(2);
   });
 
@@ -81,7 +78,7 @@ describe('the organiser', () => {
     for (const who of required) {
       expect(await titlesOf(who)).toEqual(['日程調整の回答をおねがいします：忘年会']);
       await answerPoll(who, poll, { votes: votesOf(poll, 'yes') });
-      await runJob();
+      await tellOfPolls();
     }
     expect((await titlesOf(organizer)).slice(-2)).toEqual([
       '最初の回答がありました：忘年会',
@@ -92,25 +89,25 @@ describe('the organiser', () => {
   it('is told of answers after the last required one every three hours, by their number', async () => {
     const { required, poll } = await pollWithRequired();
     await answerPoll(required, poll, { votes: {} });
-    await runJob();
+    await tellOfPolls();
     for (const name of ['一', '二']) {
       testApp.clock.advance(60_000);
       await answerPoll(testApp.guest, poll, { name, votes: {} });
-      await runJob();
+      await tellOfPolls();
     }
     expect(await titlesOf(organizer)).toEqual(['全員そろいました：忘年会']);
     testApp.clock.advance(3 * hourMs);
-    await runJob();
+    await tellOfPolls();
     expect(await titlesOf(organizer)).toEqual(['全員そろいました：忘年会', '2人が回答しました：忘年会']);
   });
 
   it('is told that all answered also when a guest answers before the notice', async () => {
     const { required, poll } = await pollWithRequired();
     await answerPoll(testApp.guest, poll, { name: '一', votes: {} });
-    await runJob();
+    await tellOfPolls();
     await answerPoll(required, poll, { votes: {} });
     await answerPoll(testApp.guest, poll, { name: '二', votes: {} });
-    await runJob();
+    await tellOfPolls();
     expect(await titlesOf(organizer)).toEqual(['最初の回答がありました：忘年会', '全員そろいました：忘年会']);
   });
 
@@ -118,11 +115,11 @@ describe('the organiser', () => {
     const { required, poll } = await pollWithRequired();
     await answerPoll(testApp.guest, poll, { name: '一', votes: {} });
     const { answerId } = await answerPoll(testApp.guest, poll, { name: '二', votes: {} });
-    await runJob();
+    await tellOfPolls();
     expect((await organizer.delete(`/date-polls/${poll.slug}/answers/${answerId}`)).status).toBe(200);
     testApp.clock.advance(60_000);
     await answerPoll(required, poll, { votes: {} });
-    await runJob();
+    await tellOfPolls();
     expect((await titlesOf(organizer)).at(-1)).toBe('全員そろいました：忘年会');
   });
 
@@ -133,12 +130,12 @@ describe('the organiser', () => {
       const one = await people.next();
       const poll = await createPoll(organizer);
       const { answerId } = await answerPoll(one, poll, { votes: {} });
-      await runJob();
+      await tellOfPolls();
       return { one, poll, answerId };
     };
     const later = async () => {
       testApp.clock.advance(3 * hourMs);
-      await runJob();
+      await tellOfPolls();
       return titlesOf(organizer);
     };
     const first = '最初の回答がありました：忘年会';
@@ -169,7 +166,7 @@ describe('the organiser', () => {
       await suspendUser(testApp, other.id);
       expect(await later()).toEqual([first]);
       await answerPoll(testApp.guest, poll, { name: '二', votes: {} });
-      await runJob();
+      await tellOfPolls();
       expect(await titlesOf(organizer)).toEqual([first, next]);
       const gone = await people.next();
       await answerPoll(gone, poll, { votes: {} });
@@ -190,12 +187,12 @@ describe('the organiser', () => {
   it('is told that all answered when the last one takes over what they answered as a guest', async () => {
     const { required, poll } = await pollWithRequired();
     const { answerId, editToken } = await answerPoll(testApp.guest, poll, { name: '葵', votes: {} });
-    await runJob();
+    await tellOfPolls();
     testApp.clock.advance(60_000);
     const path = `/date-polls/${poll.slug}/answers/${answerId}`;
     for (let time = 0; time < 2; time += 1) {
       expect((await required.call('PUT', path, { votes: {} }, withToken(editToken))).status).toBe(200);
-      await runJob();
+      await tellOfPolls();
     }
     expect(await titlesOf(organizer)).toEqual(['最初の回答がありました：忘年会', '全員そろいました：忘年会']);
   });
@@ -206,10 +203,10 @@ describe('the organiser', () => {
     await answerPoll(required, poll, { votes: {} });
     await testApp.sql`update date_polls set tell_at = tell_at - interval '2 seconds' where slug = ${poll.slug}`;
     testApp.clock.advance(-2_000);
-    await runJob();
+    await tellOfPolls();
     await answerPoll(testApp.guest, poll, { name: '葵', votes: {} });
     testApp.clock.advance(4 * hourMs);
-    await runJob();
+    await tellOfPolls();
     expect(await titlesOf(organizer)).toEqual(['全員そろいました：忘年会', '1人が回答しました：忘年会']);
   });
 
@@ -219,9 +216,9 @@ describe('the organiser', () => {
     const poll = await createPoll(organizer, { required: [one.id, gone.id] });
     await gone.post(`/users/${organizer.id}/block`);
     await answerPoll(testApp.guest, poll, { name: '一', votes: {} });
-    await runJob();
+    await tellOfPolls();
     await answerPoll(one, poll, { votes: {} });
-    await runJob();
+    await tellOfPolls();
     expect((await titlesOf(organizer)).at(-1)).toBe('全員そろいました：忘年会');
   });
 
@@ -229,7 +226,7 @@ describe('the organiser', () => {
     const poll = await createPoll(organizer);
     await answerPoll(testApp.guest, poll, { name: '一', votes: {} });
     await organizer.post(`/date-polls/${poll.slug}/decide`, { optionId: poll.options[0]?.id });
-    await runJob();
+    await tellOfPolls();
     expect(await titlesOf(organizer)).toEqual([]);
   });
 });
@@ -241,7 +238,7 @@ describe('who answered', () => {
     asPoll(await organizer.post(`/date-polls/${poll.slug}/decide`, { optionId: poll.options[nth]?.id })).decided;
   const after = async (ms: number) => {
     testApp.clock.advance(ms);
-    await runJob();
+    await tellOfPolls();
   };
 
   it('is notified of a decision two minutes later and once, also who said no, but not after a block', async () => {
@@ -292,11 +289,11 @@ it('reminds required members without an answer of the deadline once, 24 hours be
   const poll = await createPoll(organizer, { required, answersUntil });
   await answerPoll(quick, poll, { votes: {} });
   await gone.post(`/users/${organizer.id}/block`);
-  await runJob();
+  await tellOfPolls();
   const reminder = 'もうすぐしめきりです：忘年会';
   expect(await titlesOf(late)).not.toContain(reminder);
   testApp.clock.advance(6 * hourMs);
-  for (let time = 0; time < 2; time += 1) await runJob();
+  for (let time = 0; time < 2; time += 1) await tellOfPolls();
   const all = await Promise.all([late, quick, gone].map(titlesOf));
   expect(all.map((titles) => titles.filter((title) => title === reminder).length)).toEqual([1, 0, 0]);
 });
@@ -306,10 +303,10 @@ it('does not remind of a deadline that was within 24 hours when the members were
   await required.post(`/users/${organizer.id}/follow`);
   const inHours = (hours: number) => new Date(testApp.clock.now().getTime() + hours * hourMs).toISOString();
   const poll = await createPoll(organizer, { required: [required.id], answersUntil: inHours(24) });
-  await runJob();
+  await tellOfPolls();
   expect(await titlesOf(required)).toEqual(['日程調整の回答をおねがいします：忘年会']);
   await organizer.put(`/date-polls/${poll.slug}`, { answersUntil: inHours(23) });
-  await runJob();
+  await tellOfPolls();
   expect(await titlesOf(required)).toEqual(['日程調整の回答をおねがいします：忘年会', 'もうすぐしめきりです：忘年会']);
 });
 
@@ -328,11 +325,11 @@ it('reminds of no poll of a suspended organiser, also suspended after it was lis
           }
         : Reflect.get(db, key),
   });
-  await runJob(suspending);
+  await tellOfPolls(suspending);
   expect(await titlesOf(required)).toEqual([]);
   expect(await listDuePolls(testApp.db, testApp.clock.now().toISOString())).toEqual([]);
   await restoreUser(testApp, organizer.id);
-  await runJob();
+  await tellOfPolls();
   expect(await titlesOf(required)).toEqual(['日程調整の回答をおねがいします：忘年会', 'もうすぐしめきりです：忘年会']);
 });
 
@@ -340,7 +337,7 @@ it('removes what guests gave of themselves 90 days after the last option, and ke
   const poll = await createPoll(organizer, { options: [{ day: '2027-01-10' }] });
   const body = { name: '葵', email: 'aoi@example.com', comment: 'ひとこと', votes: votesOf(poll, 'yes') };
   const { answerId } = await answerPoll(testApp.guest, poll, body);
-  const run = () => removeGuestsJob(testApp).run(signal);
+  const run = () => runJob(removeGuestsJob(testApp));
   const lastEnd = Date.parse('2027-01-10T15:00:00Z');
   testApp.clock.advance(lastEnd + 90 * 24 * hourMs - testApp.clock.now().getTime());
   await run();

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Caller, createCaller } from '../../../test/caller.ts';
+import { runJob } from '../../../test/run-job.ts';
 import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
 import { deleteOldDevicesJob } from './jobs.ts';
 
@@ -212,7 +213,7 @@ describe('a sign-in from another browser', () => {
     const known = () => testApp.sql`select 1 from known_devices where user_id = ${chiharu.id}`;
     expect(await known()).toHaveLength(2);
     testApp.clock.advance(400 * day);
-    await deleteOldDevicesJob(testApp).run(new AbortController().signal);
+    await runJob(deleteOldDevicesJob(testApp));
     expect(await known()).toEqual([]);
   });
 });

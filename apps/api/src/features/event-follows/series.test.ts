@@ -1,6 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { runJob } from '../../../test/run-job.ts';
 import { seedUser } from '../../../test/seed-user.ts';
 import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
+import type { Job } from '../../scheduler.ts';
 import { askSeriesJob } from '../../usecases/ask-series.ts';
 import { extendSeriesJob } from '../../usecases/extend-series.ts';
 import { seatWaiting } from '../../usecases/seat-waiting.ts';
@@ -50,8 +52,8 @@ const inbox = async (person: Person) => {
 };
 const failures: unknown[] = [];
 const onFailure = (error: unknown) => failures.push(error);
-const run = async (job: { run(signal: AbortSignal): Promise<void> }) => {
-  await job.run(new AbortController().signal);
+const run = async (job: Job) => {
+  await runJob(job);
   expect(failures).toEqual([]);
 };
 const extend = () => run(extendSeriesJob({ db: testApp.db, clock: testApp.clock, onFailure }));

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { failOnError, runJob } from '../../../test/run-job.ts';
 import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
 import { ManualClock } from '../../ports/clock/clock.ts';
 import { extendSeriesJob } from '../../usecases/extend-series.ts';
@@ -217,10 +218,7 @@ describe('a series', () => {
     const before = await occurrencesOf(id);
     expect(before.every(({ hosts }) => hosts === 1)).toBe(true);
     const clock = new ManualClock('2027-01-09T03:00:00.000Z');
-    const onFailure = (error: unknown) => {
-      throw error;
-    };
-    await extendSeriesJob({ db: testApp.db, clock, onFailure }).run(new AbortController().signal);
+    await runJob(extendSeriesJob({ db: testApp.db, clock, onFailure: failOnError }));
     const after = await occurrencesOf(id);
     expect(after.length).toBeGreaterThan(before.length);
     expect(after.every(({ hosts }) => hosts === 1)).toBe(true);

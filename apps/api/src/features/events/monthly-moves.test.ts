@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { failOnError, runJob } from '../../../test/run-job.ts';
 import { seedUser } from '../../../test/seed-user.ts';
 import { calendarOf, changeScope, createSeries, periodOn, type Shown } from '../../../test/series.ts';
 import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
@@ -130,10 +131,7 @@ describe('an occurrence after those that are made at once', () => {
     expect((await guest.get(`/events/${last?.id}/attendance`)).body).toMatchObject({ status: 'interested' });
     expect(await kindsOf(guest)).not.toContain('event_deleted');
     own.clock.advance(Date.parse('2026-12-06T00:00:00Z') - own.clock.now().getTime());
-    const onFailure = (error: unknown) => {
-      throw error;
-    };
-    await extendSeriesJob({ db: own.db, clock: own.clock, onFailure }).run(new AbortController().signal);
+    await runJob(extendSeriesJob({ db: own.db, clock: own.clock, onFailure: failOnError }));
     const found = days(await calendarOf(host)).filter((day) => day > '27-03-05' && day < '27-03-28');
     expect(found).toEqual([
       ...Array.from({ length: 10 }, (_, n) => `27-03-${String(n + 6).padStart(2, '0')}`),

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createDeliveryTest, type DeliveryTest, minuteMs } from '../../../test/delivery-test.ts';
+import { failOnError } from '../../../test/run-job.ts';
 import { seedUser } from '../../../test/seed-user.ts';
 import type { Person } from '../../../test/test-app.ts';
 import { seatWaiting } from '../../usecases/seat-waiting.ts';
@@ -106,10 +107,7 @@ describe('a push', () => {
     await waiting.post('/push-notifications/subscriptions', service.browser());
     await guest.put(`/events/${id}/attendance`, { status: 'declined' });
     const { db, clock } = testApp;
-    const onFailure = (error: unknown) => {
-      throw error;
-    };
-    expect(await seatWaiting({ db, clock, onFailure })).toBe(1);
+    expect(await seatWaiting({ db, clock, onFailure: failOnError })).toBe(1);
     service.respondWith(503);
     await deliver();
     await change(waiting, id);

@@ -1,6 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import { paletteOf, skyAt } from '@hiyori/posters';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { runJob } from '../../../test/run-job.ts';
 import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
 import { setMissingSlugsJob } from './jobs.ts';
 
@@ -278,6 +279,6 @@ it('events of earlier releases get their slug by a job', async () => {
   await testApp.sql`update events set slug = null where id = ${id}`;
   expect((await organizer.get(`/events/${id}`)).body.shareUrl).toBeNull();
   expect((await ask(`/events/${id}`)).statusCode).toBe(404);
-  await setMissingSlugsJob(testApp).run(new AbortController().signal);
+  await runJob(setMissingSlugsJob(testApp));
   expect((await organizer.get(`/events/${id}`)).body.shareUrl).toMatch(/\/e\/[\w-]{11}$/);
 });

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { runJob } from '../../../test/run-job.ts';
 import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
 import { deletePageUsesJob } from './jobs.ts';
 import { addPageUses } from './writes.ts';
@@ -85,7 +86,7 @@ it('sums seven days, and deletes older counts after five weeks', async () => {
   for (const days of [0, 6, 7, 35, 36])
     await addPageUses(testApp.db, ago(days), [{ eventId: id, views: 1, exports: 1 }]);
   expect(await lastWeek()).toMatchObject({ views: 2, exports: 2 });
-  await deletePageUsesJob(testApp).run(new AbortController().signal);
+  await runJob(deletePageUsesJob(testApp));
   expect((await rows()).map(({ day }) => day)).toEqual([ago(35), ago(7), ago(6), ago(0)]);
 });
 

@@ -1,5 +1,6 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { runJob } from '../../../test/run-job.ts';
 import { seedUser } from '../../../test/seed-user.ts';
 import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
 import { deleteLeftBehindJob } from './jobs.ts';
@@ -189,6 +190,6 @@ it('deletes a notification and a timeline that a job wrote to a member while the
     insert into timelines (viewer_id, sort, prepared_tx, prepared_at, valid_until, is_whole, event_ids)
     values (${person.id}, 'created', '1', '2026-11-21', '2030-11-22', true, '{}')`;
   await testApp.sql`insert into notifications (user_id, kind, once_key, created_at) values (${person.id}, 'announcement', 'x', now())`;
-  await deleteLeftBehindJob(testApp).run(new AbortController().signal);
+  await runJob(deleteLeftBehindJob(testApp));
   expect(await countRows(person.id)).toEqual({});
 });

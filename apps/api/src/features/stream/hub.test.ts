@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openRelay } from '../../../test/relay.ts';
+import { runJob } from '../../../test/run-job.ts';
 import { seedUser } from '../../../test/seed-user.ts';
 import { asService } from '../../../test/service-role.ts';
 import { listen, originOf, signIn } from '../../../test/stream-listener.ts';
@@ -93,7 +94,7 @@ describe('a connection with the id of the last message', () => {
     await stream.close();
     const quiet = stream.id() ?? '';
     const age = () => testApp.sql`update stream_changes set created_at = now() - interval '16 minutes'`;
-    const run = () => deleteOldChangesJob(testApp).run(new AbortController().signal);
+    const run = () => runJob(deleteOldChangesJob(testApp));
     await age();
     await run();
     expect((await testApp.sql`select from stream_changes`).length).toBeLessThan(2);

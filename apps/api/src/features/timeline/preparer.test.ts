@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { runJob } from '../../../test/run-job.ts';
 import { seedUser } from '../../../test/seed-user.ts';
 import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
 import { deleteOldTimelinesJob } from './jobs.ts';
@@ -113,7 +114,7 @@ it('reads from all followees after more changes than are looked at', async () =>
 
 it('is deleted hourly once it is not valid any more, with what changed long ago', async () => {
   await readAndPrepare(false);
-  const run = () => deleteOldTimelinesJob(testApp).run(new AbortController().signal);
+  const run = () => runJob(deleteOldTimelinesJob(testApp));
   await testApp.sql`insert into timeline_changes (viewer_id, creator_id, created_at) values (${viewer.id}, 7, now() - interval '4 days')`;
   await run();
   expect(Object.keys(await stored())).toEqual(['created']);
@@ -131,7 +132,7 @@ it('is not read, and is deleted, in a copy of the database that begins with lowe
   await testApp.sql`update timelines set event_ids = '{}', prepared_tx = '9000000000' where viewer_id = ${viewer.id}`;
   const { events } = (await viewer.get(`/users/${viewer.id}/feed`)).body as { events: { id: number }[] };
   expect(events.map((event) => event.id)).toEqual([id]);
-  await deleteOldTimelinesJob(testApp).run(new AbortController().signal);
+  await runJob(deleteOldTimelinesJob(testApp));
   expect(await stored()).toEqual({});
 });
 

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { runJob } from '../../../test/run-job.ts';
 import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
 import { deleteIdempotencyKeysJob } from './jobs.ts';
 
@@ -127,7 +128,7 @@ describe('a key', () => {
     const next = await send(sora, '/events', plan('daily'), 'daily');
     expect(next.status).toBe(201);
     expect(next.body.id).not.toBe(first.body.id);
-    await deleteIdempotencyKeysJob(testApp).run(new AbortController().signal);
+    await runJob(deleteIdempotencyKeysJob(testApp));
     expect((await testApp.sql`select key, user_id from idempotency_keys`).map((row) => Number(row.user_id))).toEqual([
       sora.id,
     ]);
