@@ -1,15 +1,6 @@
 import { type EventScope, limits } from '@hiyori/contract';
 import type { Day } from '@hiyori/time';
-import {
-  type FormEvent,
-  type KeyboardEvent,
-  type ReactNode,
-  useEffect,
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import { isComposing } from '../../lib/is-composing.ts';
 import { lazily, Nothing } from '../../lib/lazily.tsx';
 import { useLeaveGuard } from '../../lib/use-leave-guard.ts';
@@ -20,6 +11,7 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { SkeletonGroup } from '../../ui/feedback/skeleton-group.tsx';
 import { useToast } from '../../ui/feedback/toast-context.ts';
 import { Field } from '../../ui/form/field.tsx';
+import { useAttempt } from '../../ui/form/use-attempt.ts';
 import { FormBar } from '../../ui/layout/page-header.tsx';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
 import { classNames } from '../../ui/style/class-names.ts';
@@ -86,21 +78,15 @@ interface EventFormProps {
 export function EventForm(props: EventFormProps) {
   const { title, draftKey, submit, initial, firstDay, cover, validate, onSubmit, failureText, onClose } = props;
   const id = useId();
-  const form = useRef<HTMLFormElement>(null);
   const restored = useEventDraft(draftKey, initial);
   const { draft, change: setDraft, forget, isRestored, startOver } = restored;
   const showToast = useToast();
-  // Messages are shown after the first submission and then updated with every change.
-  const [isTried, setTried] = useState(false);
-  const [tries, setTries] = useState(0);
   const [isSending, setSending] = useState(false);
   const [isReadingPicture, setReadingPicture] = useState(false);
   const isBusy = isSending || isReadingPicture;
-  const [failure, setFailure] = useState<string | null>(null);
   const [isPictureUnsent, setPictureUnsent] = useState(props.isPictureUnsent === true);
   const [isContested, setContested] = useState(props.isExisting === true && restored.isContested);
   const guard = useLeaveGuard(isChanged(draft, initial));
-  const problems = isTried ? validate(draft) : {};
 
   // Not while it is sent: after a success, nothing of it may be stored.
   const base = useRef(initial);
@@ -110,15 +96,37 @@ export function EventForm(props: EventFormProps) {
     base.current = initial;
   });
 
-  useEffect(() => {
-    if (tries > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [tries]);
-
+  const attempt = useAttempt({
+    errors: validate(draft),
+    isPending: isBusy,
+    async send() {
+      setPictureUnsent(false);
+      setContested(false);
+      const scope = props.askScope ? await props.askScope(draft) : 'this';
+      if (!scope) return;
+      setSending(true);
+      try {
+        const go = await onSubmit(draft, scope);
+        forget();
+        guard.proceed(go);
+      } catch (error) {
+        setSending(false);
+        throw error;
+      }
+    },
+    toFailure(error) {
+      if (error instanceof PictureNotSent) setPictureUnsent(true);
+      else if (error instanceof DraftContested) setContested(true);
+      else return failureText(error);
+      return null;
+    },
+  });
+  const { visibleErrors: problems, failure, clearFailure } = attempt;
   const change = (next: EventDraft) => {
     // The fields are not disabled: they keep the focus.
     if (isSending) return;
     setDraft(next);
-    setFailure(null);
+    clearFailure();
     setPictureUnsent(false);
   };
   const discardRestored = () => {
@@ -126,29 +134,6 @@ export function EventForm(props: EventFormProps) {
     setContested(false);
     showToast(formCopy.draftDiscarded, { action: { label: formCopy.undo, onPress } });
   };
-  const send = async (event: FormEvent) => {
-    event.preventDefault();
-    if (isBusy) return;
-    setTried(true);
-    setFailure(null);
-    setPictureUnsent(false);
-    setContested(false);
-    if (Object.keys(validate(draft)).length > 0) return setTries(tries + 1);
-    try {
-      const scope = props.askScope ? await props.askScope(draft) : 'this';
-      if (!scope) return;
-      setSending(true);
-      const go = await onSubmit(draft, scope);
-      forget();
-      guard.proceed(go);
-    } catch (error) {
-      if (error instanceof PictureNotSent) setPictureUnsent(true);
-      else if (error instanceof DraftContested) setContested(true);
-      else setFailure(failureText(error));
-      setSending(false);
-    }
-  };
-
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     // React also passes the keys of the dialogs above the form.
     const isInForm = event.currentTarget.contains(event.target as Node);
@@ -168,14 +153,7 @@ export function EventForm(props: EventFormProps) {
           </Button>
         }
       />
-      <form
-        ref={form}
-        id={id}
-        className={classNames(styles.form, 'wrap')}
-        noValidate
-        onSubmit={send}
-        aria-label={title}
-      >
+      <form {...attempt.form} id={id} className={classNames(styles.form, 'wrap')} aria-label={title}>
         {failure && (
           <Note tone="bad" role="alert" lang="en">
             {failure}

@@ -2,12 +2,12 @@ import { useNavigate } from 'react-router-dom';
 import { paths } from '../../../lib/paths.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Note } from '../../../ui/feedback/note.tsx';
+import { useAttempt } from '../../../ui/form/use-attempt.ts';
 import { forgotErrorText } from '../auth-errors.ts';
 import { authCopy } from '../copy.ts';
 import { EmailField } from '../email-field.tsx';
 import { emptyForgot, forgotErrors } from '../form.ts';
 import { useForgotPassword } from '../queries.ts';
-import { useAttempt } from '../use-attempt.ts';
 import { useGuestDraft } from '../use-guest-draft.ts';
 
 /** Requests a password reset code and opens the page where it is entered. */

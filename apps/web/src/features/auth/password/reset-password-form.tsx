@@ -4,12 +4,12 @@ import { hasErrors } from '../../../lib/field-errors.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Note } from '../../../ui/feedback/note.tsx';
 import { CodeInput } from '../../../ui/form/code-input.tsx';
+import { useAttempt } from '../../../ui/form/use-attempt.ts';
 import { isCodeRefused, passwordProblemOf } from '../auth-errors.ts';
 import { authCopy } from '../copy.ts';
 import { EmailField } from '../email-field.tsx';
 import { forgotErrors, type ResetDraft, resetDraft, resetErrors, resetInput } from '../form.ts';
 import { useResetPassword } from '../queries.ts';
-import { useAttempt } from '../use-attempt.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { ResendResetCode } from './resend-reset-code.tsx';
 

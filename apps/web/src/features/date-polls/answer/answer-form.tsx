@@ -1,5 +1,5 @@
 import { type DatePoll, datePollLimits, failureOf } from '@hiyori/contract';
-import { type FormEvent, type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { japaneseErrorText } from '../../../lib/error-text.ts';
 import { readSession, useSessionDraft } from '../../../lib/use-session-draft.ts';
 import { Icon } from '../../../ui/art/icon.tsx';
@@ -9,6 +9,7 @@ import { Note } from '../../../ui/feedback/note.tsx';
 import { useToast } from '../../../ui/feedback/toast-context.ts';
 import { FieldMessage } from '../../../ui/form/field.tsx';
 import { TextInput } from '../../../ui/form/text-input.tsx';
+import { useAttempt } from '../../../ui/form/use-attempt.ts';
 import { classNames } from '../../../ui/style/class-names.ts';
 import { answerCopy as copy } from '../copy.ts';
 import { useAnswerPoll, type useConflicts, useRecheckPoll } from '../queries.ts';
@@ -17,7 +18,6 @@ import {
   answerInput,
   answerProblems,
   currentDraft,
-  fillFrom,
   firstDraft,
   isMoved,
   isOfGuest,
@@ -26,6 +26,7 @@ import {
 } from './answer-draft.ts';
 import styles from './answer-form.module.css';
 import { AnswerRow } from './answer-row.tsx';
+import { useFill } from './use-fill.ts';
 
 interface AnswerFormProps {
   poll: DatePoll;
@@ -69,88 +70,60 @@ export function AnswerForm(props: AnswerFormProps) {
   const { poll, isMember, zone, conflicts, onLogin, onShown, onKeep, isOver = false } = props;
   const { onAnswered, onAskedAgain, onRefused } = props;
   const id = useId();
-  const form = useRef<HTMLFormElement>(null);
   const website = useRef<HTMLInputElement>(null);
   const showToast = useToast();
   const { value, change, forget } = useAnswerDraft(poll);
   const draft = currentDraft(value, poll.options);
-  /** Null when the form is gone. */
-  const shownDraft = useRef<AnswerDraft | null>(null);
   const { answer } = useAnswerPoll(poll);
   const recheck = useRecheckPoll(poll.slug);
-  const [isTried, setTried] = useState(false);
-  const [tries, setTries] = useState(0);
   const [isSending, setSending] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  const problems = isTried ? answerProblems(draft, poll, isMember) : {};
   const isDisabled = isSending || isOver;
-
-  useEffect(() => {
-    shownDraft.current = draft;
-    return () => {
-      shownDraft.current = null;
-    };
-  }, [draft]);
-  useEffect(() => {
+  const fill = useFill({ poll, draft, change, conflicts });
+  const attempt = useAttempt({
+    errors: isOver ? {} : answerProblems(draft, poll, isMember),
+    isPending: isSending,
     // Of the votes, the first one is focused.
-    const invalid = 'input[aria-invalid="true"], [aria-invalid="true"] input';
-    if (tries > 0) form.current?.querySelector<HTMLElement>(invalid)?.focus();
-  }, [tries]);
+    invalid: 'input[aria-invalid="true"], [aria-invalid="true"] input',
+    async send() {
+      if (isOver) return;
+      setSending(true);
+      try {
+        const { options } = await answer(answerInput(draft, poll, isMember, website.current?.value ?? ''));
+        forget();
+        if (options.some((option) => draft.votes[option.id] && isMoved(draft, option))) {
+          showToast(copy.movedMeanwhile, { tone: 'bad' });
+          onAskedAgain?.();
+          return setSending(false);
+        }
+        showToast(copy.sent);
+        onAnswered();
+      } catch (error) {
+        setSending(false);
+        throw error;
+      }
+    },
+    toFailure(error) {
+      const message = japaneseErrorText(error);
+      if (failureOf(error).kind !== 'refusal') return message;
+      onRefused?.(message);
+      // The poll may be decided, or the session over.
+      void recheck();
+      return message;
+    },
+  });
+  const { visibleErrors: problems, failure, clearFailure } = attempt;
+  const { ref: form } = attempt.form;
 
-  useEffect(() => onShown?.('form', form.current), [onShown]);
+  useEffect(() => onShown?.('form', form.current), [onShown, form]);
   useFocusWhenOver(isOver, form, failure !== null);
 
   const edit = (next: Partial<AnswerDraft>) => {
     change({ ...draft, ...next });
-    setFailure(null);
-  };
-  const fill = async () => {
-    if (!isMember) return onLogin();
-    try {
-      const options = conflicts.options ?? (await conflicts.refetch()) ?? [];
-      // It may have been changed, or sent, since the press.
-      const before = shownDraft.current;
-      if (!before) return;
-      const { draft: next, filled } = fillFrom(before, options, poll);
-      if (filled > 0) change(next);
-      showToast(
-        copy.filled(filled),
-        filled > 0 ? { action: { label: copy.undo, onPress: () => change(before) } } : undefined,
-      );
-    } catch (error) {
-      showToast(japaneseErrorText(error), { tone: 'bad' });
-    }
-  };
-  const send = async (event: FormEvent) => {
-    event.preventDefault();
-    if (isDisabled) return;
-    setTried(true);
-    setFailure(null);
-    if (Object.keys(answerProblems(draft, poll, isMember)).length > 0) return setTries(tries + 1);
-    setSending(true);
-    try {
-      const { options } = await answer(answerInput(draft, poll, isMember, website.current?.value ?? ''));
-      forget();
-      if (options.some((option) => draft.votes[option.id] && isMoved(draft, option))) {
-        showToast(copy.movedMeanwhile, { tone: 'bad' });
-        onAskedAgain?.();
-        return setSending(false);
-      }
-      showToast(copy.sent);
-      onAnswered();
-    } catch (error) {
-      const message = japaneseErrorText(error);
-      setFailure(message);
-      setSending(false);
-      if (failureOf(error).kind !== 'refusal') return;
-      onRefused?.(message);
-      // The poll may be decided, or the session over.
-      void recheck();
-    }
+    clearFailure();
   };
 
   return (
-    <form ref={form} className={styles.form} noValidate onSubmit={send} aria-label={copy.heading} tabIndex={-1}>
+    <form {...attempt.form} className={styles.form} aria-label={copy.heading} tabIndex={-1}>
       {isOver && <Note>{copy.kept}</Note>}
       {poll.state === 'closed' && <Note tone="warn">{copy.late}</Note>}
       {isMember && isOfGuest(poll) && <Note>{copy.takeOver}</Note>}
@@ -176,7 +149,7 @@ export function AnswerForm(props: AnswerFormProps) {
               icon={wandIcon}
               busy={conflicts.isPending}
               disabled={isDisabled}
-              onClick={fill}
+              onClick={isMember ? fill : onLogin}
             >
               {copy.fill}
             </Button>
@@ -199,7 +172,7 @@ export function AnswerForm(props: AnswerFormProps) {
               disabled={isDisabled}
               onVote={(vote) => {
                 change(withVote(draft, option, vote, poll.settings.oneYes));
-                setFailure(null);
+                clearFailure();
               }}
             />
           ))}

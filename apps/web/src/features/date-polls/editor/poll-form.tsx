@@ -1,15 +1,6 @@
 import { type DatePoll, limits } from '@hiyori/contract';
 import { type Day, dayOf } from '@hiyori/time';
-import {
-  type ComponentType,
-  type FormEvent,
-  type KeyboardEvent,
-  type ReactNode,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-} from 'react';
+import { type ComponentType, type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { japaneseErrorText } from '../../../lib/error-text.ts';
 import { isComposing } from '../../../lib/is-composing.ts';
 import { lazily } from '../../../lib/lazily.tsx';
@@ -23,6 +14,7 @@ import { Note } from '../../../ui/feedback/note.tsx';
 import { FieldMessage } from '../../../ui/form/field.tsx';
 import { Segment } from '../../../ui/form/segment.tsx';
 import { TextInput } from '../../../ui/form/text-input.tsx';
+import { useAttempt } from '../../../ui/form/use-attempt.ts';
 import { MenuHeading } from '../../../ui/layout/menu-list.tsx';
 import { FormBar } from '../../../ui/layout/page-header.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
@@ -69,7 +61,6 @@ const isSame = (a: PollDraft, b: PollDraft): boolean => JSON.stringify(a) === JS
 export function PollForm(props: PollFormProps) {
   const { title, draftKey, submit, initial, original, zone, ownPlans: OwnPlans, onSubmit, onClose, note } = props;
   const id = useId();
-  const form = useRef<HTMLFormElement>(null);
   const now = useNow();
   const today = dayOf(now, zone);
   const {
@@ -84,41 +75,34 @@ export function PollForm(props: PollFormProps) {
   });
   const [isRestored, setRestored] = useState(stored !== null && !isSame(stored, initial));
   const [shown, setShown] = useState<Day>(draft.candidates[0]?.day ?? today);
-  const [isTried, setTried] = useState(false);
-  const [tries, setTries] = useState(0);
   const [isSending, setSending] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
   const guard = useLeaveGuard(!isSame(draft, initial));
-  const problems = isTried ? pollProblems(draft, { zone, now, original }) : {};
   const { candidates } = draft;
   const days = [shown, ...candidates.map(({ day }) => day)].sort();
   const [plans, setPlans] = useState<ReadonlyMap<Day, string>>(new Map());
   const proposal = alignment(candidates);
 
-  useEffect(() => {
-    const invalid = '[aria-invalid="true"], [data-invalid] [tabindex="0"]';
-    if (tries > 0) form.current?.querySelector<HTMLElement>(invalid)?.focus();
-  }, [tries]);
-
+  const attempt = useAttempt({
+    errors: pollProblems(draft, { zone, now, original }),
+    isPending: isSending,
+    invalid: '[aria-invalid="true"], [data-invalid] [tabindex="0"]',
+    async send() {
+      setSending(true);
+      try {
+        const go = await onSubmit(draft);
+        forget();
+        guard.proceed(go);
+      } catch (error) {
+        setSending(false);
+        throw error;
+      }
+    },
+    toFailure: (error) => japaneseErrorText(error),
+  });
+  const { visibleErrors: problems, failure, clearFailure } = attempt;
   const change = (next: Partial<PollDraft>) => {
     setDraft({ ...draft, ...next });
-    setFailure(null);
-  };
-  const send = async (event: FormEvent) => {
-    event.preventDefault();
-    if (isSending) return;
-    setTried(true);
-    setFailure(null);
-    if (Object.keys(pollProblems(draft, { zone, now, original })).length > 0) return setTries(tries + 1);
-    setSending(true);
-    try {
-      const go = await onSubmit(draft);
-      forget();
-      guard.proceed(go);
-    } catch (error) {
-      setFailure(japaneseErrorText(error));
-      setSending(false);
-    }
+    clearFailure();
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     // React also passes the keys of the dialogs above the form.
@@ -141,14 +125,7 @@ export function PollForm(props: PollFormProps) {
           </Button>
         }
       />
-      <form
-        ref={form}
-        id={id}
-        className={classNames(styles.form, 'wrap')}
-        noValidate
-        onSubmit={send}
-        aria-label={title}
-      >
+      <form {...attempt.form} id={id} className={classNames(styles.form, 'wrap')} aria-label={title}>
         {failure && (
           <Note tone="bad" role="alert">
             {failure}

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
-import { EmailInput } from '../../ui/form/email-input.tsx';
+import { EmailInput } from './email-input.tsx';
 import { useAttempt } from './use-attempt.ts';
 
 const missing = 'メールアドレスを入力してください';

@@ -2,13 +2,16 @@ import { type FormEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type FieldErrors, hasErrors } from '../../lib/field-errors.ts';
 import { useOneAtATime } from '../../lib/use-one-at-a-time.ts';
-import { focusFirstInvalid } from '../../ui/form/focus-first-invalid.ts';
+import { focusFirstInvalid } from './focus-first-invalid.ts';
 
 interface AttemptOptions<K extends string, Failure> {
   /** The validation errors of the current draft. */
   errors: FieldErrors<K>;
+  /** Nothing is sent meanwhile. */
   isPending: boolean;
   send: () => Promise<void>;
+  /** What to focus, where the invalid element itself cannot have the focus: a selector. */
+  invalid?: string;
   /** Maps an error of `send` to what the form shows; null when it is handled elsewhere. */
   toFailure: (error: unknown) => Failure | null;
 }
@@ -18,24 +21,25 @@ interface AttemptOptions<K extends string, Failure> {
  * the first invalid field.
  */
 export function useAttempt<K extends string, Failure>(options: AttemptOptions<K, Failure>) {
-  const { errors, isPending, send, toFailure } = options;
+  const { errors, isPending, send, invalid, toFailure } = options;
   const [isAttempted, setAttempted] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
   const form = useRef<HTMLFormElement>(null);
 
   const submit = useOneAtATime(async () => {
+    if (isPending) return;
     flushSync(() => {
       setAttempted(true);
       setFailure(null);
     });
-    if (hasErrors(errors)) return focusFirstInvalid(form.current);
+    if (hasErrors(errors)) return focusFirstInvalid(form.current, invalid);
     try {
       await send();
     } catch (error) {
       const failed = toFailure(error);
       if (failed === null) return;
       flushSync(() => setFailure(failed));
-      focusFirstInvalid(form.current);
+      focusFirstInvalid(form.current, invalid);
     }
   });
 
