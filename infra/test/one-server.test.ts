@@ -33,6 +33,14 @@ it('nginx lets the largest body of the contract pass, so that the server answers
   );
 });
 
+it('nginx keeps no log of paths, also of the redirect: a program asks for a webcal: address by plain http', () => {
+  const servers = read('infra/one-server/nginx.conf')
+    .split(/^server \{$/m)
+    .slice(1);
+  expect(servers).toHaveLength(2);
+  for (const server of servers) expect(server).toContain('\n  access_log off;\n');
+});
+
 it('the folder of pictures is the one that the unit makes, also for the command line', () => {
   expect(setting('Environment')).toContain(`DATA_DIR=/var/lib/${setting('StateDirectory')}`);
   expect(read('docs/operations.md')).toContain(`\`DATA_DIR=/var/lib/${setting('StateDirectory')}\``);

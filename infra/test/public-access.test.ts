@@ -150,6 +150,14 @@ describe('the edge', () => {
       expect(['https-only', 'redirect-to-https']).toContain(ViewerProtocolPolicy);
   });
 
+  it('redirects plain http, which programs use for webcal: addresses, but for calls of the API, which have secrets', () => {
+    const { CacheBehaviors, DefaultCacheBehavior } = distribution();
+    const refusing = [DefaultCacheBehavior, ...CacheBehaviors].filter(
+      ({ ViewerProtocolPolicy }) => ViewerProtocolPolicy === 'https-only',
+    );
+    expect(refusing.map(({ PathPattern }) => PathPattern)).toEqual(['/api/*']);
+  });
+
   it('has a firewall with a rate limit per IP address and a lower one for the sign-in', () => {
     expect(distribution().WebACLId).toBeDefined();
     const [acl] = resourcesOf('AWS::WAFv2::WebACL');

@@ -31,9 +31,8 @@ import { bundleEdgeFunction } from '../bundle.ts';
 import type { Buckets } from './buckets.ts';
 import { checkDocument, securityHeadersPolicy } from './headers.ts';
 
-/** Paths that are forwarded to the server. All others are files of the web app or pictures. /readyz is not public. */
+/** Paths that are forwarded to the server, besides those of the API. All others are files of the web app or pictures. /readyz is not public. */
 const serverPaths = [
-  '/api/*',
   '/feeds/*',
   '/unsubscribe/*',
   // Public pages; callers without a session get that of an event also at the address for members.
@@ -69,7 +68,9 @@ export class Edge extends Construct {
     super(scope, id);
     const { domainName, zone, buckets } = props;
     checkDocument(props.webFolder);
-    const server = this.serverBehaviour(props.balancer);
+    const api = this.serverBehaviour(props.balancer);
+    // Some programs ask for a webcal: address by plain http.
+    const server = { ...api, viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS };
     this.distribution = new Distribution(this, 'Distribution', {
       comment: 'Hiyori',
       domainNames: [domainName],
@@ -80,6 +81,7 @@ export class Edge extends Construct {
       webAclId: props.webAclArn,
       defaultBehavior: this.fileBehaviour('Page', { bucket: buckets.web, maxTtl: Duration.days(365) }),
       additionalBehaviors: {
+        '/api/*': api,
         ...Object.fromEntries(serverPaths.map((path) => [path, server])),
         // A deleted picture is no longer served after an hour at most, except from browser caches.
         '/media/*': this.fileBehaviour('Media', { bucket: buckets.files, maxTtl: Duration.hours(1) }),
