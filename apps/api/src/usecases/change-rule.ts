@@ -3,10 +3,8 @@ import { dayOf } from '@hiyori/time';
 import type { Transaction } from '../db/client.ts';
 import { givesSeats, leaveUnseen, lostEvents, saveSeats } from '../features/attendance/writes.ts';
 import type { SeriesRow } from '../features/event-series/columns.ts';
-import { occurrenceAt, startOf } from '../features/event-series/plan.ts';
-import { isRuleOf, type RemadeSeries, remakeSeries } from '../features/event-series/remake.ts';
+import { isRuleOf } from '../features/event-series/remake.ts';
 import { deleteEmptySeries, recordExtension, relistSeries } from '../features/event-series/writes.ts';
-import type { OccurrenceRow } from '../features/events/columns.ts';
 import { hasOccurrenceBefore } from '../features/events/reads.ts';
 import {
   type EventChange,
@@ -17,17 +15,17 @@ import {
   updateEvents,
 } from '../features/events/writes.ts';
 import { recordSeriesChange } from '../features/notifications/due.ts';
+import { planRuleChange } from './plan-rule-change.ts';
 import {
   type Addressed,
   endSeries,
   lockScope,
-  periodOf,
   removeOccurrences,
   seriesOver,
   storeContinuation,
   type WideScope,
 } from './series-scope.ts';
-import { invalidRule, planSeries, ruleMessage, storeSeries } from './start-series.ts';
+import { planSeries, storeSeries } from './start-series.ts';
 import { givesAudience } from './stored-audience.ts';
 
 /** Whether a change asks for another rule than a series has. Null: it is to end. */
@@ -60,11 +58,8 @@ export async function startRepeating(
 
 /**
  * Changes how a series repeats from one of its occurrences on, or ends it there (null), with other fields, in the caller's transaction,
- * which holds the locks of account and series. Occurrences that started stay as they are, and keep the series. Of the others those that
- * have a place in the new rule stay; the rest is deleted, and what was changed alone becomes an event of its own. Attendees get one
- * notification: of the new rule, or when they have none of the occurrences that stay, of the deletion. Returns the files of covers that no
- * event has any more.
- * @throws HttpError 422 for a rule that is not offered or without the event, or when the event is over.
+ * which holds the locks of account and series. Attendees get one notification: of the new rule, or when they have none of the occurrences
+ * that stay, of the deletion. Returns the files of covers that no event has any more. @throws HttpError 422 as `planRuleChange`.
  */
 export async function changeRule(
   tx: Transaction,
@@ -75,82 +70,33 @@ export async function changeRule(
   now: Date,
 ): Promise<string[]> {
   const at = now.toISOString();
-  const { rows, chosen, first } = await lockScope(tx, series, before, scope, now);
-  const addressed = chosen.find(({ id }) => id === before.id);
-  if (!addressed) throw seriesOver();
-  const later = rows.filter((row) => row.recurrenceId >= first || row.id === before.id);
-  const remade = recurrence && remake(series, { addressed, later, first }, before, { change, recurrence }, now);
-  const placeOf = ({ recurrenceId }: OccurrenceRow): string | null => {
-    const place = remade?.places.get(recurrenceId);
-    return place !== undefined && remade?.wanted.has(place) ? place : null;
-  };
-  const others = later.filter(({ id }) => id !== before.id);
-  const isGiven = (row: OccurrenceRow) => !row.isDetached && chosen.includes(row);
-  const gone = others.filter((row) => placeOf(row) === null);
-  const deleted = gone.filter(isGiven).map(({ id }) => id);
-  const freed = gone.filter((row) => !isGiven(row)).map(({ id }) => id);
-  const changed = [addressed, ...others.filter((row) => placeOf(row) !== null && isGiven(row))];
-  const unused = await removeOccurrences(
-    tx,
-    before,
-    deleted,
-    changed.map(({ id }) => id),
-    at,
-  );
-  await leaveSeries(tx, remade ? freed : [...freed, before.id], at);
+  const locked = await lockScope(tx, series, before, scope, now);
+  const { first } = locked;
+  const plan = planRuleChange(series, before, locked, { change, recurrence }, now);
+  const { changed, remade } = plan;
+  const ids = changed.map(({ id }) => id);
+  const unused = await removeOccurrences(tx, before, plan.deleted, ids, at);
+  await leaveSeries(tx, plan.detached, at);
   const splits = await hasOccurrenceBefore(tx, series.id, first);
-  const current = remade && (await storeContinuation(tx, series, remade.series, { first, splits }, at));
-  if (!remade) await endSeries(tx, series, first, at);
-  if (current && remade) {
-    const newAt = (place: string) => occurrenceAt(new Date(place), periodOf(before, change), remade.series.timeZone);
-    const placed = later.flatMap((row) => {
-      const place = placeOf(row);
-      if (place === null) return [];
-      // What was changed alone keeps its period.
-      const { id, startAt, endAt } = row;
-      return { ...newAt(place), ...(changed.includes(row) ? {} : { startAt, endAt }), id };
-    });
-    const had = new Set(placed.map(({ recurrenceId }) => recurrenceId));
+  if (remade) {
+    const current = await storeContinuation(tx, series, remade.series, { first, splits }, at);
     const { startAt: _start, endAt: _end, timeZone: _zone, ...fields } = change;
-    await placeOccurrences(tx, current, placed, at);
-    const ids = changed.map(({ id }) => id);
+    await placeOccurrences(tx, current, remade.placed, at);
     await updateEvents(tx, changed, { ...fields, timeZone: remade.series.timeZone }, at);
     if (givesSeats(change)) await saveSeats(tx, ids, change, change.startAt ?? before.startAt, at);
-    const isCancelled = (change.status === undefined ? before.status : change.status) === 'cancelled';
-    const missing = isCancelled ? [] : [...remade.wanted].filter((place) => !had.has(place));
-    await insertOccurrences(tx, before.id, missing.map(newAt), at);
+    await insertOccurrences(tx, before.id, remade.missing, at);
     await relistSeries(tx, current);
-    await recordExtension(tx, current, {
-      madeUntil: isCancelled ? remade.noneMadeUntil : remade.series.madeUntil,
-      extendAt: isCancelled ? null : remade.extendAt,
-    });
+    await recordExtension(tx, current, remade.extension);
   } else {
+    await endSeries(tx, series, first, at);
     await updateEvent(tx, before.creatorId, before.id, change, at);
     if (givesSeats(change)) await saveSeats(tx, [before.id], change, change.startAt ?? before.startAt, at);
   }
-  if (givesAudience(change)) await leaveUnseen(tx, { events: lostEvents.these(changed.map(({ id }) => id)) }, at);
+  if (givesAudience(change)) await leaveUnseen(tx, { events: lostEvents.these(ids) }, at);
   if (splits) await relistSeries(tx, series.id);
   await deleteEmptySeries(tx, series.id);
   if (!before.isPublished) return unused;
   const occurrences = changed.map((row) => ({ ...row, rrule: series.rrule }));
-  await recordSeriesChange(tx, addressed, occurrences, before.actorId, now);
+  await recordSeriesChange(tx, plan.addressed, occurrences, before.actorId, now);
   return unused;
-}
-
-/** The series with the new rule. */
-function remake(
-  series: SeriesRow,
-  { addressed, later, first }: { addressed: OccurrenceRow; later: readonly OccurrenceRow[]; first: string },
-  before: Addressed,
-  { change, recurrence }: { change: EventChange; recurrence: Recurrence },
-  now: Date,
-): RemadeSeries {
-  const { startAt = before.startAt, allDay = before.allDay } = change;
-  const timeZone = (change.startAt && change.timeZone) || series.timeZone;
-  const { series: next } = planSeries({ startAt, timeZone, allDay }, recurrence);
-  const anchor = { recurrenceId: addressed.recurrenceId, start: startOf(next) };
-  const made = later.map(({ recurrenceId }) => recurrenceId);
-  const remade = remakeSeries(series, next, first, anchor, made, now);
-  if (!remade) throw invalidRule(ruleMessage);
-  return remade;
 }
