@@ -1,12 +1,19 @@
-import { type EventScope, type EventUpdate, errorCodes, periodMessage } from '@hiyori/contract';
+import { type EventScope, type EventUpdate, errorCodes, periodMessage, type Recurrence } from '@hiyori/contract';
 import type { Database, Transaction } from '../db/client.ts';
 import { toIso } from '../db/columns.ts';
 import { givesSeats, leaveUnseen, lostEvents, saveSeats } from '../features/attendance/writes.ts';
+import type { SeriesRow } from '../features/event-series/columns.ts';
 import { lockSeriesOf, seriesFollowers } from '../features/event-series/reads.ts';
 import { relistSeries, updateSeries } from '../features/event-series/writes.ts';
 import { assertWholeDays, invalidPeriod, isNotifiableChange } from '../features/events/period.ts';
 import type { EventReader } from '../features/events/reads.ts';
-import { detachOccurrence, findUpdatedAt, joinSeries, updateEvent } from '../features/events/writes.ts';
+import {
+  detachOccurrence,
+  type EventChange,
+  findUpdatedAt,
+  joinSeries,
+  updateEvent,
+} from '../features/events/writes.ts';
 import { recordEventChange } from '../features/notifications/due.ts';
 import { isForAnswerers } from '../features/privacy/reads.ts';
 import { type Statuses, type Writer, writeAs } from '../features/users/locks.ts';
@@ -18,6 +25,7 @@ import { changeSeries } from './change-series.ts';
 import { extendSeries } from './extend-series.ts';
 import { getOrganizedEvent } from './get-event.ts';
 import { assertKeepsAudience, isStillOrganizer } from './organize-event.ts';
+import type { Addressed } from './series-scope.ts';
 import { invalidRule } from './start-series.ts';
 import { givesAudience, storedAudience } from './stored-audience.ts';
 
@@ -75,26 +83,39 @@ export async function changeEvent(
       return changeRule(tx, series, before, scope, { change, recurrence }, now);
     }
     if (series && scope !== 'this') return changeSeries(tx, series, before, scope, change, now);
-    const started = !series && recurrence ? await startRepeating(tx, before, change, recurrence, now) : null;
-    if (!(await updateEvent(tx, before.creatorId, id, change, now.toISOString()))) throw eventNotFound();
-    if (givesSeats(change)) await saveSeats(tx, [id], change, startAt, now.toISOString());
-    if (givesAudience(change)) await leaveUnseen(tx, { events: lostEvents.these([id]) }, now.toISOString());
-    if (started) {
-      // Later occurrences would be for no one.
-      if (await isForAnswerers(tx, id)) throw invalidRule('答えた人だけの予定は、くり返せません');
-      await joinSeries(tx, id, { seriesId: started.series.id, recurrenceId: started.recurrenceId });
-      await extendSeries(tx, started.series, now);
-    }
-    if (series) {
-      await detachOccurrence(tx, id);
-      await relistSeries(tx, series.id);
-      await updateSeries(tx, series.id, {}, now.toISOString());
-    }
-    if (isNotifiableChange(before, change)) await recordEventChange(tx, before, viewer.id, now);
+    await changeOne(tx, before, change, { series, recurrence }, now);
     return [];
   };
   const locked = before.seriesId === null ? [before.creatorId] : seriesFollowers(before.seriesId, before.creatorId);
   const unused = await writeAs(deps.db, viewer, write, locked);
   if (unused) await discardFiles(deps.files, unused, report);
   else await changeEvent(deps, viewer, id, asked, report, options);
+}
+
+/** Changes an event that is not in a series, which may begin one, or one occurrence of a series alone. */
+async function changeOne(
+  tx: Transaction,
+  before: Addressed & { timeZone: string },
+  change: EventChange,
+  { series, recurrence }: { series: SeriesRow | null; recurrence: Recurrence | null | undefined },
+  now: Date,
+): Promise<void> {
+  const { id, creatorId, actorId } = before;
+  const at = now.toISOString();
+  const started = !series && recurrence ? await startRepeating(tx, before, change, recurrence, now) : null;
+  if (!(await updateEvent(tx, creatorId, id, change, at))) throw eventNotFound();
+  if (givesSeats(change)) await saveSeats(tx, [id], change, change.startAt ?? before.startAt, at);
+  if (givesAudience(change)) await leaveUnseen(tx, { events: lostEvents.these([id]) }, at);
+  if (started) {
+    // Later occurrences would be for no one.
+    if (await isForAnswerers(tx, id)) throw invalidRule('答えた人だけの予定は、くり返せません');
+    await joinSeries(tx, id, { seriesId: started.series.id, recurrenceId: started.recurrenceId });
+    await extendSeries(tx, started.series, now);
+  }
+  if (series) {
+    await detachOccurrence(tx, id);
+    await relistSeries(tx, series.id);
+    await updateSeries(tx, series.id, {}, at);
+  }
+  if (isNotifiableChange(before, change)) await recordEventChange(tx, before, actorId, now);
 }
