@@ -11,11 +11,12 @@ interface CodeInputProps extends Omit<FieldProps, 'counter' | 'success'> {
 
 /** A verification code in a single input, so that pasting and the autofill of one-time codes work. */
 export function CodeInput(props: CodeInputProps) {
-  const { label, hideLabel, helper, error, mark, value, onChange, placeholder } = props;
+  const { label, hideLabel, helper, error, mark, value, onChange, ...rest } = props;
   return (
     <Field {...{ label, hideLabel, helper, error, mark }}>
       {(control) => (
         <input
+          {...rest}
           {...control}
           {...inputProps({ isCode: true })}
           type="text"
@@ -23,7 +24,6 @@ export function CodeInput(props: CodeInputProps) {
           autoComplete="one-time-code"
           pattern="[0-9]*"
           spellCheck={false}
-          placeholder={placeholder}
           value={value}
           onChange={(event) => onChange(codeDigits(event.target.value))}
         />
