@@ -49,7 +49,7 @@ export function SignupPage() {
           <TextLink to={paths.privacyPolicy} target="_blank">
             プライバシーポリシー
           </TextLink>
-          （新しいタブで開きます）に同意したものとします。
+          に同意したものとします。 どちらも新しいタブで開きます。
         </p>
         <AuthSwap>
           {authCopy.returning} <TextLink to={paths.login}>{authCopy.login}</TextLink>
