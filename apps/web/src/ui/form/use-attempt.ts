@@ -26,13 +26,7 @@ export function useAttempt<K extends string, Failure>(options: AttemptOptions<K,
   const [failure, setFailure] = useState<Failure | null>(null);
   const form = useRef<HTMLFormElement>(null);
 
-  const submit = useOneAtATime(async () => {
-    if (isPending) return;
-    flushSync(() => {
-      setAttempted(true);
-      setFailure(null);
-    });
-    if (hasErrors(errors)) return focusFirstInvalid(form.current, invalid);
+  const sendOnce = useOneAtATime(async () => {
     try {
       await send();
     } catch (error) {
@@ -42,6 +36,15 @@ export function useAttempt<K extends string, Failure>(options: AttemptOptions<K,
       focusFirstInvalid(form.current, invalid);
     }
   });
+  const submit = () => {
+    if (isPending) return;
+    flushSync(() => {
+      setAttempted(true);
+      setFailure(null);
+    });
+    if (hasErrors(errors)) focusFirstInvalid(form.current, invalid);
+    else sendOnce();
+  };
 
   return {
     isAttempted,
