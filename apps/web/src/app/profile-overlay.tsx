@@ -2,7 +2,6 @@ import { useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { getProfileDepth } from '../lib/profile-depth.ts';
 import { closedProfileSearch, profileIdOf, profileListOf } from '../lib/profile-search.ts';
-import { useWasOpen } from '../lib/use-was-open.ts';
 import { lazySheet } from '../ui/overlay/lazy-sheet.tsx';
 import { profileTitle } from './profile-title.ts';
 
@@ -26,7 +25,6 @@ export function ProfileOverlay() {
   const navigate = useNavigate();
   const userId = profileIdOf(location.search);
   const list = profileListOf(location.search);
-  const wasOpen = useWasOpen(userId !== null);
 
   const closedKey = useRef<string>(null);
   const close = () => {
@@ -38,5 +36,5 @@ export function ProfileOverlay() {
     if (depth !== null) void navigate(-depth);
     else void navigate({ search: closedProfileSearch(location.search) }, { replace: true });
   };
-  return wasOpen ? <ProfilePanel userId={userId} list={list} onClose={close} /> : null;
+  return <ProfilePanel userId={userId} list={list} onClose={close} />;
 }

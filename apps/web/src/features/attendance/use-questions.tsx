@@ -14,7 +14,7 @@ const hasSeat = ({ status }: Attendance) => status === 'going' || status === 'wa
 
 /** The sheet with the questions of an event. Its code is loaded when it is first opened. */
 export function useQuestions(event: Event, attendance: Attendance | undefined, onAnswered: (a: Attendance) => void) {
-  const [label, setLabel] = useState<string>();
+  const [label, setLabel] = useState('');
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
   return {
@@ -25,7 +25,7 @@ export function useQuestions(event: Event, attendance: Attendance | undefined, o
     /** Whether the questions come before an answer: when it makes the viewer go or wait. */
     comeBefore: (answer: Answer) =>
       answer.status === 'going' && attendance?.questions !== undefined && !hasSeat(attendance),
-    sheet: attendance?.questions && label !== undefined && (
+    sheet: attendance?.questions && (
       <QuestionsSheet
         event={event}
         attendance={attendance}

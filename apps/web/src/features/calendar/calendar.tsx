@@ -80,7 +80,7 @@ export function Calendar({ bell }: { bell: ReactNode }) {
   const monthHeight = isWide || isLow ? 'dots' : chosenHeight;
   const stepView = view === 'month' && monthHeight === 'strip' ? 'week' : view;
   const step = (by: -1 | 1) => calendar.select(steppedDay(stepView, calendar.marked.get(), by));
-  const [isKeysOpen, setKeysOpen] = useState<boolean>();
+  const [isKeysOpen, setKeysOpen] = useState(false);
   const [hasShortcuts, switchShortcuts] = useShortcutsSwitch();
   const shortcuts = shortcutsOf({
     show,
@@ -125,15 +125,13 @@ export function Calendar({ bell }: { bell: ReactNode }) {
       />
       {!isWide && <Fab label={calendarCopy.create} to={createTo} />}
       <OpenedImported />
-      {isKeysOpen !== undefined && (
-        <ShortcutsDialog
-          open={isKeysOpen}
-          onClose={() => setKeysOpen(false)}
-          shortcuts={shortcuts}
-          isOn={hasShortcuts}
-          onSwitch={switchShortcuts}
-        />
-      )}
+      <ShortcutsDialog
+        open={isKeysOpen}
+        onClose={() => setKeysOpen(false)}
+        shortcuts={shortcuts}
+        isOn={hasShortcuts}
+        onSwitch={switchShortcuts}
+      />
     </div>
   );
 }

@@ -24,7 +24,7 @@ const SharePoll = lazySheet(
 
 /** A poll as a member sees it; its organiser can also decide and manage it. */
 export function MemberPoll({ poll }: { poll: DatePoll }) {
-  const [isShareOpen, setShareOpen] = useState<boolean>();
+  const [isShareOpen, setShareOpen] = useState(false);
   const [isRemoving, setRemoving] = useState(false);
   const [removed, setRemoved] = useState<{ answer: TableAnswer; isOpen: boolean }>();
   const isOwnAndRunning = poll.isOwn && (poll.state === 'open' || poll.state === 'closed');
@@ -54,7 +54,7 @@ export function MemberPoll({ poll }: { poll: DatePoll }) {
           onClose={() => setRemoved({ ...removed, isOpen: false })}
         />
       )}
-      {isShareOpen !== undefined && <SharePoll poll={poll} open={isShareOpen} onClose={() => setShareOpen(false)} />}
+      <SharePoll poll={poll} open={isShareOpen} onClose={() => setShareOpen(false)} />
     </>
   );
 }

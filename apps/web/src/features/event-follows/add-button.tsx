@@ -41,8 +41,7 @@ export function AddButton({
   const toggle = useMutateOneAtATime(useAddEvent());
   // Announced once the server has answered; a failure shows a toast.
   const [done, setDone] = useState<'added' | 'removed' | null>(null);
-  // Undefined until the first question, whose sheet is loaded then.
-  const [isAsking, setAsking] = useState<boolean>();
+  const [isAsking, setAsking] = useState(false);
   if (event.creatorId === viewer.id) return null;
   const isAdded = event.isInCalendar;
   const isDetail = variant === 'detail';
@@ -55,7 +54,7 @@ export function AddButton({
     );
   const asks = series !== undefined && !series.isFollowing && !isAdded;
   const send = (scope: AddScope) => {
-    setAsking((wasAsked) => wasAsked && false);
+    setAsking(false);
     const onSuccess = () => setDone(isAdded ? 'removed' : 'added');
     if (!toggle({ event, userId: viewer.id, scope }, { onSuccess })) return;
     setDone(null);
@@ -79,7 +78,7 @@ export function AddButton({
       <VisuallyHidden>
         <span role="status">{done && (done === 'added' ? addCopy.addedStatus : addCopy.removedStatus)}</span>
       </VisuallyHidden>
-      {series && isAsking !== undefined && (
+      {series && (
         <AddQuestion open={isAsking} onClose={() => setAsking(false)} event={event} series={series} onChoose={send} />
       )}
     </>

@@ -15,12 +15,7 @@ const HostsSheet = lazySheet(
 export function HostsRow({ event }: { event: Event }) {
   const { hosts = [] } = useHosts(event.id);
   const [isOpen, setOpen] = useState(false);
-  const [isUsed, setUsed] = useState(false);
   const accepted = hosts.filter(({ status }) => status === 'accepted').length;
-  const open = () => {
-    setUsed(true);
-    setOpen(true);
-  };
   return (
     <>
       <MenuList>
@@ -28,10 +23,10 @@ export function HostsRow({ event }: { event: Event }) {
           icon="users"
           label={copy.title}
           detail={copy.counts(accepted, hosts.length - accepted) || copy.none}
-          onClick={open}
+          onClick={() => setOpen(true)}
         />
       </MenuList>
-      {isUsed && <HostsSheet open={isOpen} onClose={() => setOpen(false)} eventId={event.id} />}
+      <HostsSheet open={isOpen} onClose={() => setOpen(false)} eventId={event.id} />
     </>
   );
 }

@@ -98,17 +98,12 @@ function useFocusAfterRemoval(messages: readonly EventMessage[] | undefined) {
 
 function Write({ eventId, sending }: Pick<MessageSheetProps, 'eventId' | 'sending'>) {
   const [isOpen, setOpen] = useState(false);
-  const [isUsed, setUsed] = useState(false);
-  const open = () => {
-    setUsed(true);
-    setOpen(true);
-  };
   return (
     <>
       <MenuList>
-        <MenuRow icon={sendIcon} label={copy.write} detail={copy.left(sending.left)} onClick={open} />
+        <MenuRow icon={sendIcon} label={copy.write} detail={copy.left(sending.left)} onClick={() => setOpen(true)} />
       </MenuList>
-      {isUsed && <MessageSheet open={isOpen} onClose={() => setOpen(false)} eventId={eventId} sending={sending} />}
+      <MessageSheet open={isOpen} onClose={() => setOpen(false)} eventId={eventId} sending={sending} />
     </>
   );
 }

@@ -38,11 +38,6 @@ interface RepeatRowProps {
 /** The row of a form that says how its event repeats, and opens the sheet. */
 export function RepeatRow({ value, day, zone, disabled, series, onChoose }: RepeatRowProps) {
   const [isOpen, setOpen] = useState(false);
-  const [isUsed, setUsed] = useState(false);
-  const open = () => {
-    setUsed(true);
-    setOpen(true);
-  };
   const choose: RepeatSheetProps['onChoose'] = (next, first) => {
     setOpen(false);
     const kept = series?.details ? chosenRepeat(next, series.current, series.details, day, zone) : next;
@@ -56,10 +51,10 @@ export function RepeatRow({ value, day, zone, disabled, series, onChoose }: Repe
           icon={repeatIcon}
           label={copy.title}
           detail={rowText(value, day, zone, series)}
-          onClick={disabled ? () => {} : open}
+          onClick={disabled ? () => {} : () => setOpen(true)}
         />
       </MenuGroup>
-      {isUsed && isDay(day) && (
+      {isDay(day) && (
         <RepeatSheet
           open={isOpen}
           onClose={() => setOpen(false)}

@@ -20,12 +20,10 @@ export function useScopeQuestion(event: Event): {
 } {
   const [asked, setAsked] = useState<{ act: ScopedAct; change?: ScopedChange | undefined }>({ act: 'change' });
   const [isOpen, setOpen] = useState(false);
-  const [isUsed, setUsed] = useState(false);
   const resolve = useRef<(scope: EventScope | null) => void>(() => {});
   const ask = (act: ScopedAct, change?: ScopedChange) => {
     if (!event.series) return Promise.resolve('this' as const);
     setAsked({ act, change });
-    setUsed(true);
     setOpen(true);
     return new Promise<EventScope | null>((done) => {
       resolve.current = done;
@@ -35,8 +33,6 @@ export function useScopeQuestion(event: Event): {
     setOpen(false);
     resolve.current(scope);
   };
-  const sheet = isUsed && (
-    <ScopeSheet open={isOpen} onClose={() => answer(null)} event={event} {...asked} onChoose={answer} />
-  );
+  const sheet = <ScopeSheet open={isOpen} onClose={() => answer(null)} event={event} {...asked} onChoose={answer} />;
   return { ask, sheet };
 }

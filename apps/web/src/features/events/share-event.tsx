@@ -1,5 +1,4 @@
 import type { Event } from '@hiyori/contract';
-import { useState } from 'react';
 import { useHistoryDialog } from '../../lib/use-history-dialog.ts';
 import { shareIcon } from '../../ui/art/member-icons.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -16,13 +15,9 @@ const EventShareSheet = lazySheet(
 /** The state of the share sheet of an event, for a button of any look. Browser back closes the sheet. */
 function useShareSheet(event: Event) {
   const dialog = useHistoryDialog(['share']);
-  const isOpen = dialog.opened !== null;
-  // The code is loaded when the sheet is first opened; then the sheet stays, so that it can close with its motion.
-  const [isUsed, setUsed] = useState(isOpen);
-  if (isOpen && !isUsed) setUsed(true);
   return {
     open: () => dialog.open('share'),
-    sheet: isUsed && <EventShareSheet event={event} open={isOpen} onClose={dialog.close} />,
+    sheet: <EventShareSheet event={event} open={dialog.opened !== null} onClose={dialog.close} />,
   };
 }
 

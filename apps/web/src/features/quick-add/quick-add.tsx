@@ -1,4 +1,3 @@
-import { useWasOpen } from '../../lib/use-was-open.ts';
 import { lazySheet } from '../../ui/overlay/lazy-sheet.tsx';
 import { closeQuickAdd, useOpenedQuickAdd } from './opened-quick-add.ts';
 
@@ -9,8 +8,4 @@ const QuickAddSheet = lazySheet(
 );
 
 /** 一行で追加, loaded when it is first opened. Use it once. */
-export function QuickAdd() {
-  const opened = useOpenedQuickAdd();
-  const wasOpen = useWasOpen(opened !== null);
-  return wasOpen ? <QuickAddSheet opened={opened} /> : null;
-}
+export const QuickAdd = () => <QuickAddSheet opened={useOpenedQuickAdd()} />;

@@ -68,17 +68,12 @@ export function Lists({ chosen, onChoose }: ListsProps) {
 
 function OneList({ list, onRemoved }: { list: UserList; onRemoved: () => void }) {
   const [open, setOpen] = useState<'add' | 'events' | 'rename' | 'remove' | null>(null);
-  const [isAddUsed, setAddUsed] = useState(false);
   const { forget } = useMemberWrites(list.id);
   const taken = useTakenOut(forget);
   const close = () => setOpen(null);
-  const add = () => {
-    setAddUsed(true);
-    setOpen('add');
-  };
   return (
     <>
-      <Button icon="plus" size="lg" block onClick={add}>
+      <Button icon="plus" size="lg" block onClick={() => setOpen('add')}>
         {copy.add}
       </Button>
       <ListMembers list={list} taken={taken} />
@@ -97,7 +92,7 @@ function OneList({ list, onRemoved }: { list: UserList; onRemoved: () => void })
           </>
         )}
       </MenuGroup>
-      {isAddUsed && <AddMembersSheet list={list} open={open === 'add'} onClose={close} onPut={taken.remove} />}
+      <AddMembersSheet list={list} open={open === 'add'} onClose={close} onPut={taken.remove} />
       {open === 'events' && <ListEventsSheet list={list} onClose={close} />}
       {open === 'rename' && <ListNameDialog list={list} onClose={close} />}
       {open === 'remove' && <RemoveList list={list} onClose={close} onRemoved={onRemoved} />}

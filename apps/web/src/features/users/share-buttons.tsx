@@ -21,8 +21,7 @@ const ProfileShareSheet = lazySheet(
 
 /** Shares a profile on X, on LINE, as a copied link, or by the share sheet with its poster. */
 export function ShareButtons({ user }: { user: User }) {
-  // The sheet's code is loaded when it is first opened; then the sheet stays, so that it can close with its motion.
-  const [sheet, setSheet] = useState<'unused' | 'open' | 'closed'>('unused');
+  const [isOpen, setOpen] = useState(false);
   const showToast = useToast();
   const url = `${window.location.origin}${paths.users}${profileSearch(user.id)}`;
   const links = shareLinks(url, `${nameOf(user)}（@${user.userId}） | ${product.name}`);
@@ -39,10 +38,8 @@ export function ShareButtons({ user }: { user: User }) {
       <IconLink icon={xIcon} label="Xで共有" to={links.x} target="_blank" rel="noreferrer" />
       <IconLink icon={chatIcon} label="LINEで共有" to={links.line} target="_blank" rel="noreferrer" />
       <IconButton icon="link" label="リンクをコピー" onClick={() => void copy()} />
-      <IconButton icon={shareIcon} label={usersCopy.share} onClick={() => setSheet('open')} />
-      {sheet !== 'unused' && (
-        <ProfileShareSheet user={user} open={sheet === 'open'} onClose={() => setSheet('closed')} />
-      )}
+      <IconButton icon={shareIcon} label={usersCopy.share} onClick={() => setOpen(true)} />
+      <ProfileShareSheet user={user} open={isOpen} onClose={() => setOpen(false)} />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { CreatedPart } from '@hiyori/contract';
+import { useEffect } from 'react';
 import { useSetViewer, useViewer } from '../../features/auth/queries.ts';
 import { LogoutButton } from '../../features/auth/session/logout-button.tsx';
 import { useCreatedNumbers } from '../../features/events/queries.ts';
@@ -43,6 +44,7 @@ export function MyPage() {
   const viewer = useViewer();
   const setViewer = useSetViewer();
   const edit = useHistoryDialog(['profile-edit']);
+  useEffect(ProfileEdit.preload, []);
   const [params, setParam] = useQueryParams();
   const isGrid = useMediaQuery(gridScreen);
   const isWide = useMediaQuery(wideScreen);

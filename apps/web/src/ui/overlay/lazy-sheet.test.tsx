@@ -22,8 +22,9 @@ function createSheet() {
     finish = resolve;
     fail = reject;
   });
-  const Lazy = lazySheet(() => loaded, 'Sheet', sheetOf);
-  return { Lazy, finish: () => finish({ Sheet }), fail: () => fail(new Error('no connection')) };
+  const load = vi.fn(() => loaded);
+  const Lazy = lazySheet(load, 'Sheet', sheetOf);
+  return { Lazy, load, finish: () => finish({ Sheet }), fail: () => fail(new Error('no connection')) };
 }
 
 test('says that its code loads, and then is the sheet', async () => {
@@ -38,8 +39,17 @@ test('says that its code loads, and then is the sheet', async () => {
 
 test('says nothing when it was closed before its code is there', () => {
   const { Lazy } = createSheet();
-  render(<Lazy open={false} onClose={() => {}} who="千晴" />);
+  const { rerender } = render(<Lazy open onClose={() => {}} who="千晴" />);
+  rerender(<Lazy open={false} onClose={() => {}} who="千晴" />);
   expect(screen.queryByRole('status')).toBeNull();
+});
+
+test('loads its code when it is first opened', () => {
+  const { Lazy, load } = createSheet();
+  const { rerender } = render(<Lazy open={false} onClose={() => {}} who="千晴" />);
+  expect(load).not.toHaveBeenCalled();
+  rerender(<Lazy open onClose={() => {}} who="千晴" />);
+  expect(load).toHaveBeenCalledOnce();
 });
 
 test('says under its title that it could not be loaded, and can be closed', async () => {

@@ -37,7 +37,7 @@ const nameOptions = (Object.keys(copy.names) as PollDraft['names'][]).map((value
 /** Until when and how a poll is answered, and what it is about. */
 export function PollSettings({ draft, onChange, problems, today, disabled }: PollSettingsProps) {
   const id = useId();
-  const [isPicking, setPicking] = useState<boolean>();
+  const [isPicking, setPicking] = useState(false);
   const hasDeadline = draft.untilDay !== '' || draft.untilTime !== '';
   const until = {
     invalid: problems.answersUntil !== undefined,
@@ -143,14 +143,12 @@ export function PollSettings({ draft, onChange, problems, today, disabled }: Pol
           {problems.required}
         </FieldMessage>
       )}
-      {isPicking !== undefined && (
-        <RequiredSheet
-          open={isPicking}
-          onClose={() => setPicking(false)}
-          picked={draft.required}
-          onChange={(required) => onChange({ required: [...required] })}
-        />
-      )}
+      <RequiredSheet
+        open={isPicking}
+        onClose={() => setPicking(false)}
+        picked={draft.required}
+        onChange={(required) => onChange({ required: [...required] })}
+      />
     </>
   );
 }
