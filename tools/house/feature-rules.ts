@@ -32,6 +32,7 @@ const ranks = [
   'calendar-feed',
   'public-pages',
   'notification-settings',
+  'notification-batches',
   'notifications',
   'contact',
   'resign',

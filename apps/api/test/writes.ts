@@ -25,9 +25,8 @@ import {
   updateCalendar,
 } from '../src/features/imported-calendars/writes.ts';
 import { updateNotificationSettings } from '../src/features/notification-settings/writes.ts';
-import { enqueueDueChanges, enqueueDueMessages, enqueueDueReminders } from '../src/features/notifications/due.ts';
+import { enqueueDueMessages } from '../src/features/notifications/due.ts';
 import {
-  announce,
   claimDeliveries,
   deleteOldNotifications,
   deletePushSubscription,
@@ -82,6 +81,7 @@ import { signOutOtherDevices } from '../src/usecases/sign-out-device.ts';
 import { restoreUser, suspendUser } from '../src/usecases/suspend-user.ts';
 import { removeFollower, unfollowPerson } from '../src/usecases/unfollow-person.ts';
 import { updateProfile } from '../src/usecases/update-profile.ts';
+import { batchScene, createBatchWrites } from './batch-writes.ts';
 import { createPollWrites, pollScene } from './poll-writes.ts';
 import { failOnError, runJob } from './run-job.ts';
 
@@ -159,6 +159,7 @@ export const scene = `
     select 100 - n, 'push', 1 + n % 3, n, 1 + n % 3, '${now}', '${now}' from generate_series(1, 9) n;
   insert into event_changes (event_id, actor_id, start_at, end_at, due_at)
     values (${late}, ${ada}, '${now}', '2026-11-21T04:00:00Z', '${now}'), (${own}, ${ben}, '${now}', '2026-11-21T04:00:00Z', '${now}');
+  ${batchScene(late, now)}
   insert into imported_calendars (id, user_id, name, hue, url, time_zone, due_at, created_at)
     overriding system value values (1, 2, 'work', 0, 'https://calendar.example/', 'Asia/Tokyo', '${now}', '${now}');
   insert into imported_events (calendar_id, user_id, uid, start_at, end_at, title, is_tentative, is_transparent)
@@ -363,14 +364,7 @@ export function createWrites(): Record<string, Write> {
         { email: 'ben@example.com', subject: 'Subject', message: 'Message' },
         once(db, ben),
       ),
-    remind: (db) => enqueueDueReminders(db, now),
-    'notify changes': (db) => enqueueDueChanges(db, now),
-    announce: (db) =>
-      announce(
-        db,
-        { key: 'key', earlierKey: 'earlier', title: 'Title', body: 'Body' },
-        { afterId: 0, limit: 100, now },
-      ),
+    ...createBatchWrites(now),
     'claim deliveries': (db) =>
       claimDeliveries(db, { limit: 10, perPerson: 10, busy: { people: [], services: [] } }, now),
     'record deliveries': (db) =>

@@ -4,6 +4,7 @@ import { hues } from '@hiyori/posters';
 import { beforeAll, expect, it, onTestFinished } from 'vitest';
 import { createCaller } from '../../test/caller.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { notifyBatches } from '../features/notification-batches/writes.ts';
 import { enqueueDueChanges } from '../features/notifications/due.ts';
 import { cast, demoLogin } from './cast.ts';
 import { crowd } from './crowd.ts';
@@ -95,6 +96,7 @@ it('creates the demo cast and its events exactly once, with retries after 503', 
 
   testApp.clock.advance(180_000);
   await enqueueDueChanges(testApp.db, testApp.clock.now().toISOString());
+  await notifyBatches(testApp.db, testApp.clock.now().toISOString());
   const kinds = await testApp.sql<{ kind: string }[]>`select distinct kind from notifications order by kind`;
   expect(kinds.map(({ kind }) => kind)).toEqual([
     ...['announcement', 'event_cancelled', 'event_changed', 'follow_requested', 'followed'],

@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
+import { notifyBatches } from '../notification-batches/writes.ts';
 import { enqueueDueChanges } from '../notifications/due.ts';
 
 let testApp: TestApp;
@@ -38,6 +39,7 @@ async function answeredEvent(): Promise<number> {
 async function kindsOf(title: string) {
   testApp.clock.advance(180_000);
   await enqueueDueChanges(testApp.db, testApp.clock.now().toISOString());
+  await notifyBatches(testApp.db, testApp.clock.now().toISOString());
   const of = async ({ id }: Person) => {
     const rows = await testApp.sql<{ kind: string }[]>`
       select n.kind from notifications n left join events e on e.id = n.event_id

@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { seedUser } from '../../../test/seed-user.ts';
 import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
+import { notifyBatches } from '../notification-batches/writes.ts';
 import { enqueueDueChanges } from '../notifications/due.ts';
 
 let testApp: TestApp;
@@ -182,6 +183,7 @@ describe('an event for a list', () => {
     expect([await shownTo(friend, id), await shownTo(outsider, id)]).toEqual([shown, hidden]);
     await owner.put(`/events/${id}`, { startAt: '2026-11-28T02:00:00Z', endAt: '2026-11-28T03:00:00Z' });
     await enqueueDueChanges(testApp.db, '2026-11-22T00:00:00.000Z');
+    await notifyBatches(testApp.db, '2026-11-22T00:00:00.000Z');
     expect((await friend.get('/notifications')).text).toContain('芋煮会');
     expect((await outsider.get('/notifications')).text).not.toContain('芋煮会');
     await owner.put(`/events/${id}`, { audience: 'followers' });

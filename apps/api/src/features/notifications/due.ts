@@ -5,11 +5,11 @@ import type { Queryable, Transaction } from '../../db/client.ts';
 import { columnsOf, readRows } from '../../db/select.ts';
 import type { EventRow } from '../events/columns.ts';
 import { events } from '../events/table.ts';
+import { isActive, queueDeliveries } from '../notification-batches/writes.ts';
 import { canSee } from '../privacy/reads.ts';
 import { blockedIds } from '../user-blocks/reads.ts';
 import { concernedBy } from './reads.ts';
 import { type ChangedOccurrence, eventChanges } from './table.ts';
-import { queueDeliveries } from './writes.ts';
 
 /** How late a reminder may be sent after a downtime, in minutes. A later one is dropped. */
 const catchUpMinutes = 10;
@@ -44,65 +44,84 @@ const isDue = (now: string): SQL => sql`(
   l.due_at > ${now}::timestamptz - make_interval(mins => ${sql.raw(String(catchUpMinutes))}) and l.due_at <= ${now}::timestamptz)`;
 
 /**
- * Ids of the events that may have a due reminder: one index range for each lead time, where a join would read all events. Those of all-day
- * events are due between 5 hours before and 9 hours after their start, also where the clock is changed on that day.
+ * The events that may have a due reminder, with the number of their holders: one index range for each lead time, where a join would read all
+ * events. Those of all-day events are due between 5 hours before and 9 hours after their start, also where the clock is changed on that day.
  */
-async function findDueEvents(db: Queryable, now: string): Promise<number[]> {
-  const rows = await readRows(
+async function findDueEvents(db: Queryable, now: string): Promise<{ id: number; holders: number }[]> {
+  const due = columnsOf(events, 'due');
+  return await readRows(
     db,
-    { id: columnsOf(events, 'due').id },
+    { id: due.id, holders: due.followersCount },
     (columns) => sql`
     select distinct ${columns} from unnest(${leads}) as l(lead)
     cross join lateral (
-      select e.id from events e where not e.all_day
+      select e.id, e.followers_count from events e where not e.all_day
         and e.start_at > ${now}::timestamptz + make_interval(mins => l.lead - ${sql.raw(String(catchUpMinutes))})
         and e.start_at <= ${now}::timestamptz + make_interval(mins => l.lead) offset 0
     ) due
     union all
-    select due.id from events due where due.all_day
+    select ${columns} from events due where due.all_day
       and due.start_at > ${now}::timestamptz - interval '10 hours' and due.start_at <= ${now}::timestamptz + interval '5 hours'`,
   );
-  return rows.map(({ id }) => id);
+}
+
+/** Of how many holders one statement looks for who is notified, unless one event has more. */
+const holdersPerStatement = 20_000;
+
+/** The ids of events, as many for each statement as have `holdersPerStatement` together. */
+function toStatements(due: readonly { id: number; holders: number }[]): number[][] {
+  const statements: number[][] = [];
+  let sum = Number.POSITIVE_INFINITY;
+  for (const { id, holders } of due) {
+    sum += holders;
+    if (sum > holdersPerStatement) [sum] = [holders, statements.push([])];
+    statements.at(-1)?.push(id);
+  }
+  return statements;
 }
 
 /**
- * Creates every reminder that is due at `now`, with its deliveries, and returns their number. No reminder is scheduled in advance:
+ * Stores a batch for every reminder that is due at `now`, and returns the number of their members. No reminder is scheduled in advance:
  * they are derived from the current events, so that a move, cancellation or removal needs no update. The unique key of the inbox
  * decides between concurrent nodes. An event that is being moved or deleted is left for the next round.
  */
 export async function enqueueDueReminders(db: Queryable, now: string): Promise<number> {
-  const ids = await findDueEvents(db, now);
-  if (ids.length === 0) return 0;
+  let count = 0;
+  for (const ids of toStatements(await findDueEvents(db, now))) count += await enqueueReminders(db, ids, now);
+  return count;
+}
+
+async function enqueueReminders(db: Queryable, eventIds: readonly number[], now: string): Promise<number> {
   const [row] = await readRows(
     db,
-    { notified: sql<number>`count(*)` },
+    { members: sql<number>`coalesce(sum(members), 0)` },
     (columns) => sql`
     with due as materialized (
-      select * from events where id = any(${sql.param(ids)}::bigint[]) order by id for key share skip locked
+      select * from events where id = any(${sql.param([...eventIds])}::bigint[]) order by id for key share skip locked
     ), asked as materialized (
-      select e.id, l.* from due e cross join lateral ${reminders} l where ${isDue(now)}
-    ), notified as (
-      insert into notifications (user_id, kind, actor_id, event_id, details, once_key, created_at)
-      select h.user_id, 'reminder', e.creator_id, e.id, jsonb_build_object('leadMinutes', l.lead, 'startAt', e.start_at),
-        'reminder:' || e.id || ':' || l.lead || ':' || extract(epoch from e.start_at), ${now}::timestamptz
+      select * from (
+        select e.id, l.*, 'reminder:' || e.id || ':' || l.lead || ':' || extract(epoch from e.start_at) as once_key
+        from due e cross join lateral ${reminders} l where ${isDue(now)} and e.status is distinct from 'cancelled'
+      ) a where not exists (select from notification_batches b where b.kind = 'reminder' and b.once_key = a.once_key)
+    ), stored as (
+      insert into notification_batches (kind, actor_id, event_id, details, once_key, user_ids, created_at)
+      select 'reminder', e.creator_id, e.id, jsonb_build_object('leadMinutes', l.lead, 'startAt', e.start_at), l.once_key, r.user_ids,
+        ${now}::timestamptz
       from asked l join due e on e.id = l.id
       join users u on u.id = e.creator_id
-      cross join lateral ${holders} h
-      join users w on w.id = h.user_id and w.status = 'active' and w.user_id is not null
-      left join notification_settings s on s.user_id = h.user_id
-      where e.status is distinct from 'cancelled'
-        and l.asked_by && coalesce(s.reminder_leads, '{30}') and h.created_at <= l.due_at
-        and ${canSee(sql`h.user_id`)}
-        and not exists (
-          select 1 from notifications n where n.user_id = h.user_id
-            and n.once_key = 'reminder:' || e.id || ':' || l.lead || ':' || extract(epoch from e.start_at)
-        )
-      order by e.id, h.user_id, l.lead
-      on conflict (user_id, once_key) do nothing returning id, user_id
-    ), queued as (${queueDeliveries(now)} returning 1)
-    select ${columns} from notified`,
+      cross join lateral (
+        select array_agg(h.user_id order by h.user_id) as user_ids from ${holders} h
+        left join notification_settings s on s.user_id = h.user_id
+        where ${isActive(sql`h.user_id`)} and l.asked_by && coalesce(s.reminder_leads, '{30}') and h.created_at <= l.due_at and ${canSee(sql`h.user_id`)}
+          and not exists (select from notifications n where n.user_id = h.user_id and n.once_key = l.once_key)
+      ) r
+      where r.user_ids is not null
+      order by l.once_key
+      on conflict do nothing returning cardinality(user_ids) as members
+    )
+    select ${columns} from stored`,
   );
-  return row?.notified ?? 0;
+  return row?.members ?? 0;
 }
 
 /** How many recipients of organisers' messages are notified in one statement. */
@@ -255,6 +274,8 @@ export async function passOnActs(
     update notifications n set actor_id = g.heir_id from ${given}
     where n.event_id = g.event_id and n.actor_id = ${creatorId} and n.user_id <> g.heir_id
       and n.kind in ('reminder', 'event_changed', 'event_cancelled', 'event_reopened')`);
+  await tx.execute(sql`
+    update notification_batches b set actor_id = g.heir_id from ${given} where b.event_id = g.event_id and b.actor_id = ${creatorId}`);
 }
 
 /** Keeps what is recorded of the changes of events by a co-host who resigns, as those of the creators. */
@@ -274,22 +295,25 @@ const difference = sql.raw(`jsonb_strip_nulls(jsonb_build_object(
     jsonb_build_object('from', t.rrule, 'to', (select s.rrule from event_series s where s.id = e.series_id)) end))`);
 
 /**
- * Notifies who goes, is interested or waits, except the actor, of changes (for whom the creator made those of a co-host: a block with the
- * co-host hides nothing) whose wait is over, and returns the number of notifications. The state before the
+ * Stores batches for who goes, is interested or waits, except the actor, of changes (for whom the creator made those of a co-host: a block with
+ * the co-host hides nothing) whose wait is over, and returns the number of their members. The state before the
  * first change is compared with the current one; when they are equal, there is no notification. A new title alone is for the inbox:
  * it is not sent by push or e-mail. An event that is being moved or deleted is left for the next round, with the act.
  */
 export async function enqueueDueChanges(db: Queryable, now: string): Promise<number> {
   const [row] = await readRows(
     db,
-    { notified: sql<number>`count(*)` },
+    { members: sql<number>`coalesce(sum(members), 0)` },
     (columns) => sql`
     with wanted as materialized (
       select c.event_id as act, o.id from (
-        select event_id, occurrences from event_changes where due_at <= ${now}::timestamptz order by due_at limit 100
+        select c.event_id, c.occurrences, sum(e.followers_count * coalesce(jsonb_array_length(c.occurrences), 1)) over (
+          order by c.due_at, c.event_id rows between unbounded preceding and 1 preceding) as before
+        from (select * from event_changes where due_at <= ${now}::timestamptz order by due_at, event_id limit 100) c
+        join events e on e.id = c.event_id
       ) c cross join lateral (
         select c.event_id as id union select (l->>'id')::bigint from jsonb_array_elements(c.occurrences) l
-      ) o
+      ) o where coalesce(c.before, 0) < ${sql.raw(String(holdersPerStatement))}
     ), due as materialized (
       select id from events where id in (select id from wanted) order by id for key share skip locked
     ), free as materialized (
@@ -309,13 +333,10 @@ export async function enqueueDueChanges(db: Queryable, now: string): Promise<num
           coalesce(l.own->>'title', t.title), case when l.own is null then t.location else l.own->>'location' end
         from jsonb_to_recordset(t.occurrences) as l(id bigint, "startAt" timestamptz, "endAt" timestamptz, rrule text, own jsonb)
       ) o
-    ), inbox as (
-      insert into notifications (user_id, kind, actor_id, event_id, details, once_key, created_at)
-      select distinct on (t.act, x.user_id) x.user_id, c.kind, case when x.user_id = e.creator_id then t.actor_id else e.creator_id end, e.id,
-        jsonb_strip_nulls(jsonb_build_object('previousStartAt', t.start_at, 'previousEndAt', t.end_at, 'change', d.change,
-          'occurrences', case when t.is_many then count(*) over (partition by t.act, x.user_id) end)),
-        'change:' || t.act || ':' || extract(epoch from t.due_at), ${now}::timestamptz
-      from changed t join events e on e.id = t.id join users u on u.id = e.creator_id
+    ), described as materialized (
+      select t.act, t.id, t.actor_id as changed_by, t.is_many, c.kind, 'change:' || t.act || ':' || extract(epoch from t.due_at) as once_key,
+        jsonb_strip_nulls(jsonb_build_object('previousStartAt', t.start_at, 'previousEndAt', t.end_at, 'change', d.change)) as details
+      from changed t join events e on e.id = t.id
       cross join lateral (select ${difference} as change) d
       cross join lateral (
         select case
@@ -324,18 +345,27 @@ export async function enqueueDueChanges(db: Queryable, now: string): Promise<num
           when e.status is distinct from 'cancelled' and d.change <> '{}' then 'event_changed'
         end as kind
       ) c
-      cross join lateral ${concernedBy(sql`e.id`)} x
-      join users w on w.id = x.user_id and w.id <> t.actor_id and w.status = 'active' and w.user_id is not null
-      left join notification_settings s on s.user_id = x.user_id
       where c.kind is not null and greatest(e.end_at, t.end_at) > ${now}::timestamptz
-        and coalesce(s.event_updates, true) and ${canSee(sql`x.user_id`)}
+    ), told as (
+      select distinct on (t.act, x.user_id) t.act, t.id, x.user_id,
+        case when x.user_id = e.creator_id then t.changed_by else e.creator_id end as actor_id,
+        count(*) over (partition by t.act, x.user_id) as occurrences
+      from described t cross join lateral ${concernedBy(sql`t.id`)} x
+      join events e on e.id = t.id join users u on u.id = e.creator_id
+      left join notification_settings s on s.user_id = x.user_id
+      where x.user_id <> t.changed_by and ${isActive(sql`x.user_id`)} and coalesce(s.event_updates, true) and ${canSee(sql`x.user_id`)}
       order by t.act, x.user_id, e.start_at, e.id
-      on conflict (user_id, once_key) do nothing returning id, user_id, kind, details->'change' as change
-    ), notified as (
-      select id, user_id from inbox
-      where kind <> 'event_changed' or change ?| array['period', 'location', 'rrule']
-    ), queued as (${queueDeliveries(now)} returning 1)
-    select ${columns} from inbox`,
+    ), stored as (
+      insert into notification_batches (kind, actor_id, event_id, details, once_key, user_ids, occurrences, created_at)
+      select t.kind, g.actor_id, t.id, t.details, t.once_key, g.user_ids, case when t.is_many then g.occurrences end, ${now}::timestamptz
+      from (
+        select act, id, actor_id, array_agg(user_id order by user_id) as user_ids, array_agg(occurrences order by user_id) as occurrences
+        from told group by act, id, actor_id
+      ) g join described t on t.act = g.act and t.id = g.id
+      order by g.act, g.id, g.actor_id
+      returning cardinality(user_ids) as members
+    )
+    select ${columns} from stored`,
   );
-  return row?.notified ?? 0;
+  return row?.members ?? 0;
 }

@@ -7,6 +7,7 @@ import { PushDelayed, type PushPort } from '../../ports/push/push.ts';
 import { parseRetryAfter } from '../../ports/push/retry-after.ts';
 import { repeat } from '../../repeat.ts';
 import type { Job } from '../../scheduler.ts';
+import { notifyBatches } from '../notification-batches/writes.ts';
 import type { DeliveryRow } from './columns.ts';
 import { enqueueDueChanges, enqueueDueMessages, enqueueDueReminders } from './due.ts';
 import { type MessageKind, renderEmail, renderMessage } from './message.ts';
@@ -45,20 +46,38 @@ const dayS = 86_400;
 /** Backoff before the next attempt: 10 s, 20 s, 40 s, ..., at most 1 h. */
 const backoffMs = (attempts: number): number => Math.min(3_600_000, 10_000 * 2 ** (attempts - 1));
 
-/** Creates due notifications, with their deliveries. Safe to run on several nodes at the same time. */
-async function enqueueDue({ db, clock }: DeliveryDeps): Promise<number> {
-  const reminders = await enqueueDueReminders(db, clock.now().toISOString());
-  const changes = await enqueueDueChanges(db, clock.now().toISOString());
-  return reminders + changes + (await enqueueDueMessages(db, clock.now().toISOString()));
+const enqueueing = [enqueueDueReminders, enqueueDueChanges, notifyNext, enqueueDueMessages];
+
+/**
+ * Creates due notifications, with their deliveries. Safe to run on several nodes at the same time. What fails is reported and left for the
+ * next round, without the others.
+ */
+async function enqueueDue({ db, clock }: DeliveryDeps, onError: (error: unknown) => void): Promise<void> {
+  for (const enqueue of enqueueing) {
+    try {
+      await enqueue(db, clock.now().toISOString());
+    } catch (error) {
+      onError(error);
+    }
+  }
+}
+
+/** How many statements of a round notify members of batches: what is queued is sent between the rounds. */
+const statementsPerRound = 4;
+
+async function notifyNext(db: Database, now: string): Promise<void> {
+  for (let left = statementsPerRound; left > 0 && (await notifyBatches(db, now)) > 0; ) left -= 1;
 }
 
 const senderOf = (deps: DeliveryDeps) =>
   createSender({ ...deps, send: (delivery: DeliveryRow) => send(deps, delivery) });
 
 /** Creates due notifications, then sends all due deliveries. Safe to run on several nodes at the same time. */
-export async function deliverDue(deps: DeliveryDeps): Promise<{ notified: number; sent: number }> {
-  const notified = await enqueueDue(deps);
-  return { notified, sent: await senderOf(deps).sendDue(Number.POSITIVE_INFINITY) };
+export async function deliverDue(deps: DeliveryDeps): Promise<{ sent: number }> {
+  await enqueueDue(deps, (error) => {
+    throw error;
+  });
+  return { sent: await senderOf(deps).sendDue(Number.POSITIVE_INFINITY) };
 }
 
 async function send(deps: DeliveryDeps, delivery: DeliveryRow): Promise<DeliveryOutcome> {
@@ -165,14 +184,14 @@ const finishMs = 2_000;
 export function startDelivering(deps: DeliveryDeps, onError: (error: unknown) => void): () => Promise<void> {
   const sender = senderOf(deps);
   const stop = repeat(async () => {
-    try {
-      await enqueueDue(deps);
-      await sender.sendDue(roundMs);
-      deps.metrics?.deliveryRoundEnded('done');
-    } catch (error) {
-      deps.metrics?.deliveryRoundEnded('failed');
+    let outcome: 'done' | 'failed' = 'done';
+    const fail = (error: unknown) => {
+      outcome = 'failed';
       onError(error);
-    }
+    };
+    await enqueueDue(deps, fail);
+    await sender.sendDue(roundMs).catch(fail);
+    deps.metrics?.deliveryRoundEnded(outcome);
   }, roundMs);
   return async () => {
     await stop();

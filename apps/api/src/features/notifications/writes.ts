@@ -4,6 +4,8 @@ import type { Database, Queryable, Transaction } from '../../db/client.ts';
 import { deleteOldest } from '../../db/delete-oldest.ts';
 import { columnsOf, readRows } from '../../db/select.ts';
 import { transact } from '../../db/transaction.ts';
+import { notificationBatches } from '../notification-batches/table.ts';
+import { notifyBatches, queueDeliveries } from '../notification-batches/writes.ts';
 import { canSee } from '../privacy/reads.ts';
 import { lockDeliveries, lockNotifications, lockPushesTo } from './locks.ts';
 import { concernedBy } from './reads.ts';
@@ -76,11 +78,24 @@ export async function queueMail(tx: Queryable, userId: number | null, mail: Queu
 
 /** Notifies the attendees of an event before its deletion, if it is not over and they can see it. */
 export const notifyEventDeleted = (tx: Queryable, eventId: number, now: string) =>
-  notifyDeletion(tx, sql`e.id = ${eventId}`, sql`e.creator_id`, now);
+  notifyDeletion(
+    tx,
+    { which: sql`e.id = ${eventId}`, actor: sql`e.creator_id`, act: sql`0::bigint`, isMany: sql`false` },
+    now,
+  );
 
 /** Does the same for all events of a creator who resigns; these notifications have no actor. */
 export const notifyAllEventsDeleted = (tx: Queryable, creatorId: number, now: string) =>
-  notifyDeletion(tx, sql`e.creator_id = ${creatorId}`, sql`null::bigint`, now);
+  notifyDeletion(
+    tx,
+    {
+      which: sql`e.creator_id = ${creatorId}`,
+      actor: sql`null::bigint`,
+      act: sql`e.id`,
+      isMany: sql`false`,
+    },
+    now,
+  );
 
 /**
  * The same for occurrences of a series that one act deletes: one notification for each attendee but the actor, about the first of theirs. Who
@@ -96,18 +111,8 @@ export async function notifyOccurrencesDeleted(
   const holdsNone = sql`not exists (
     select from unnest(${sql.param([...keptIds])}::bigint[]) as kept(id) cross join lateral ${concernedBy(sql`kept.id`)} k
     where k.user_id = x.user_id)`;
-  await tx.execute(sql`
-    with notified as (
-      insert into notifications (user_id, kind, actor_id, details, once_key, created_at)
-      select distinct on (x.user_id) x.user_id, 'event_deleted', e.creator_id,
-        jsonb_build_object('eventTitle', e.title, 'startAt', e.start_at, 'endAt', e.end_at, 'timeZone', e.time_zone,
-          'allDay', e.all_day, 'occurrences', count(*) over (partition by x.user_id)),
-        'event_deleted:' || e.id, ${now}::timestamptz
-      ${deletionRecipients(sql`e.id = ${isOf(eventIds)} and ${holdsNone} and x.user_id <> ${actorId}::bigint`, now)}
-      order by x.user_id, e.start_at, e.id
-      on conflict (user_id, once_key) do nothing returning id, user_id
-    )
-    ${queueDeliveries(now)}`);
+  const which = sql`e.id = ${isOf(eventIds)} and ${holdsNone} and x.user_id is distinct from ${actorId}::bigint`;
+  await notifyDeletion(tx, { which, actor: sql`e.creator_id`, act: sql`0::bigint`, isMany: sql`true` }, now);
 }
 
 /** Who `x` of events `e` is notified when it is deleted. */
@@ -122,28 +127,38 @@ const deletionRecipients = (which: SQL, now: string): SQL => sql`
             and (c.event_id = e.id or c.occurrences @> jsonb_build_array(jsonb_build_object('id', e.id)))))
         and coalesce(s.event_updates, true) and ${canSee(sql`x.user_id`)}`;
 
-async function notifyDeletion(tx: Queryable, which: SQL, actor: SQL, now: string): Promise<void> {
-  await tx.execute(sql`
-    with notified as (
-      insert into notifications (user_id, kind, actor_id, details, once_key, created_at)
-      select x.user_id, 'event_deleted', ${actor},
-        jsonb_build_object('eventTitle', e.title, 'startAt', e.start_at, 'endAt', e.end_at, 'timeZone', e.time_zone, 'allDay', e.all_day),
-        'event_deleted:' || e.id, ${now}::timestamptz
-      ${deletionRecipients(which, now)}
-      order by e.id, x.user_id
-      on conflict (user_id, once_key) do nothing returning id, user_id
-    )
-    ${queueDeliveries(now)}`);
+/** What of events `e` is deleted, and which of them are one act, of which each attendee is notified once. */
+interface Deletion {
+  which: SQL;
+  actor: SQL;
+  act: SQL;
+  /** Whether the act is about occurrences of a series. */
+  isMany: SQL;
 }
 
-/** Queues deliveries for the rows of the statement's CTE `notified` (id, user_id): a push per subscription, an e-mail if enabled. */
-export const queueDeliveries = (now: string): SQL => sql`
-  insert into deliveries (channel, user_id, notification_id, subscription_id, next_attempt_at, created_at)
-  select 'push', t.user_id, t.id, p.id, ${now}::timestamptz, ${now}::timestamptz
-  from notified t join push_subscriptions p on p.user_id = t.user_id
-  union all
-  select 'mail', t.user_id, t.id, null, ${now}::timestamptz, ${now}::timestamptz
-  from notified t join notification_settings s on s.user_id = t.user_id and s.email_notifications`;
+/** Stores who is notified, because the deletion takes that away. The first of them are notified at once, the others by the job. */
+async function notifyDeletion(tx: Queryable, { which, actor, act, isMany }: Deletion, now: string): Promise<void> {
+  const batches = await readRows(
+    tx,
+    { id: columnsOf(notificationBatches, 'b').id },
+    (columns) => sql`
+    with told as (
+      select distinct on (${act}, x.user_id) e.id, x.user_id, count(*) over (partition by ${act}, x.user_id) as occurrences
+      ${deletionRecipients(which, now)}
+      order by ${act}, x.user_id, e.start_at, e.id
+    )
+    insert into notification_batches as b (kind, actor_id, details, once_key, user_ids, occurrences, created_at)
+    select 'event_deleted', ${actor},
+      jsonb_build_object('eventTitle', e.title, 'startAt', e.start_at, 'endAt', e.end_at, 'timeZone', e.time_zone, 'allDay', e.all_day),
+      'event_deleted:' || e.id, t.user_ids, case when ${isMany} then t.occurrences end, ${now}::timestamptz
+    from (
+      select id, array_agg(user_id order by user_id) as user_ids, array_agg(occurrences order by user_id) as occurrences from told group by id
+    ) t join events e on e.id = t.id
+    order by e.id returning ${columns}`,
+  );
+  const ids = batches.map(({ id }) => id);
+  if (ids.length > 0) await notifyBatches(tx, now, ids);
+}
 
 /** Notifies those of `limit` accounts after `afterId` who want announcements and had none with `earlierKey` within a day; no `lastId`: the end. */
 export async function announce(

@@ -25,6 +25,7 @@ export const userReferences: readonly (readonly [table: string, columns: readonl
   ['calendar_feeds', ['user_id']],
   ['imported_calendars', ['user_id']],
   ['event_changes', ['actor_id']],
+  ['notification_batches', ['actor_id']],
   ['deliveries', ['user_id']],
   ['notifications', ['user_id', 'actor_id']],
   ['push_subscriptions', ['user_id']],
