@@ -84,15 +84,18 @@ export const notifyEventDeleted = (tx: Queryable, eventId: number, now: string) 
     now,
   );
 
-/** Does the same for all events of a creator who resigns; these notifications have no actor. */
+/**
+ * Does the same for all events of a creator who resigns; these notifications have no actor. Of a series each attendee gets one, about the
+ * first of theirs.
+ */
 export const notifyAllEventsDeleted = (tx: Queryable, creatorId: number, now: string) =>
   notifyDeletion(
     tx,
     {
       which: sql`e.creator_id = ${creatorId}`,
       actor: sql`null::bigint`,
-      act: sql`e.id`,
-      isMany: sql`false`,
+      act: sql`coalesce(e.series_id, -e.id)`,
+      isMany: sql`e.series_id is not null`,
     },
     now,
   );

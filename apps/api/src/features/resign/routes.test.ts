@@ -88,6 +88,39 @@ describe('resigning', () => {
     expect([login.status, login.body.error, login.body.userStatus]).toEqual([403, 'auth.account_resigned', 'resigned']);
   });
 
+  it('notifies once of a series, with the number of the dates that one had, and of each other event', async () => {
+    const person = await createActiveUser('leaver_7');
+    const { id } = (
+      await person.post('/events', { ...plan, title: '毎週の会', recurrence: { rrule: 'FREQ=WEEKLY;COUNT=5' } })
+    ).body;
+    const [regular, once] = [await seedUser(testApp, 'regular_1'), await seedUser(testApp, 'once_1')];
+    for (const guest of [regular, once]) await guest.put('/push-notifications/settings', { emailNotifications: true });
+    await testApp.sql`
+      insert into event_follows (user_id, event_id, start_at, end_at)
+      select g.id, e.id, e.start_at, e.end_at from events e
+      join (values (${regular.id}::bigint, false), (${once.id}::bigint, true)) as g(id, is_last_only) on true
+      where e.series_id = (select series_id from events where id = ${id}) and (not g.is_last_only or e.start_at > '2027-12-19')`;
+    expect((await person.post('/auth/resign')).status).toBe(200);
+    const told = await testApp.sql`
+      select n.user_id::int, n.details->>'eventTitle' as title, n.details->'startAt' as start, n.details->'occurrences' as occurrences,
+        (select count(*)::int from deliveries d where d.notification_id = n.id) as mails
+      from notifications n where n.user_id in (${regular.id}, ${once.id}) order by n.user_id`;
+    expect(told).toEqual([
+      {
+        user_id: regular.id,
+        title: '毎週の会',
+        start: expect.stringContaining('2027-11-22'),
+        occurrences: 5,
+        mails: 1,
+      },
+      { user_id: once.id, title: '毎週の会', start: expect.stringContaining('2027-12-20'), occurrences: 1, mails: 1 },
+    ]);
+    const single = await testApp.sql`
+      select details->'occurrences' as occurrences from notifications
+      where user_id = ${friend.id} and details->>'eventTitle' = '去る人の会' and kind = 'event_deleted' order by id desc limit 1`;
+    expect(single).toEqual([{ occurrences: null }]);
+  });
+
   it('allows a new account with the same address, but not with the same handle', async () => {
     const person = await createActiveUser('leaver_3');
     await person.post('/auth/resign');
