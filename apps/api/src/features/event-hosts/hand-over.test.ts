@@ -221,6 +221,16 @@ describe('an event of a creator who resigns', () => {
     ]);
   });
 
+  it('keeps an open invitation and its notice, by the new creator', async () => {
+    const id = await hosted();
+    await creator.put(`/events/${id}/hosts/${mio.id}`);
+    await resign();
+    const invited = (await noticesOf(mio)).filter(({ hosting }) => hosting?.act === 'invited');
+    expect(invited).toMatchObject([{ event: { id }, actor: { id: ken.id }, hosting: { isOpen: true } }]);
+    expect(invited[0]?.announcement?.body).toMatch(/^12月5日.*\n健さんから。共催者は、.+。$/);
+    expect((await mio.put(`/me/event-hosts/${id}`)).status).toBe(200);
+  });
+
   it('stays visible to who answered the poll that it was decided by', async () => {
     const poll = (await creator.post('/date-polls', { title: '忘年会', options: [{ day: '2026-12-11' }] })).body as {
       slug: string;
