@@ -29,11 +29,12 @@ describe('renderMessage', () => {
   });
 
   it.each([
-    [240, 'あした：金継ぎの会'],
-    [0, '今日：金継ぎの会'],
-  ])('contains the days of an all-day event, %i minutes before it', (leadMinutes, title) => {
+    [240, '2026-11-21T14:59:59Z', 'あした：金継ぎの会'],
+    [240, '2026-11-21T15:00:00Z', '今日：金継ぎの会'],
+    [0, '2026-11-21T23:00:00Z', '今日：金継ぎの会'],
+  ])('contains the days of an all-day event, %i minutes before it, at %s', (leadMinutes, at, title) => {
     const days = { ...event, startAt: '2026-11-21T15:00:00Z', endAt: '2026-11-23T15:00:00Z', allDay: true };
-    expect(renderMessage({ kind: 'reminder', details: { leadMinutes }, event: days }, now)).toMatchObject({
+    expect(renderMessage({ kind: 'reminder', details: { leadMinutes }, event: days }, new Date(at))).toMatchObject({
       title,
       body: '11月22日（日） – 11月23日（月）\n谷中',
     });

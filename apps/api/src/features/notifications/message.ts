@@ -55,8 +55,9 @@ export function renderMessage({ kind, details, event }: MessageInput, now: Date)
   const place = location ? `\n${location}` : '';
   const path = `/events/${event.id}`;
   if (kind === 'reminder') {
-    const lead = Number(details.leadMinutes);
-    const left = allDay ? (lead > 0 ? 'あした' : '今日') : formatLead(lead);
+    // By the day of the sending: an e-mail may be retried for hours.
+    const isAhead = dayOf(now, timeZone) < dayOf(event.startAt, timeZone);
+    const left = allDay ? (isAhead ? 'あした' : '今日') : formatLead(Number(details.leadMinutes));
     return { title: `${left}：${title}`, body: `${when}${place}`, path };
   }
   if (kind === 'event_cancelled')
