@@ -1,20 +1,29 @@
 import holidayJp from '@holiday-jp/holiday_jp';
 import { describe, expect, it } from 'vitest';
-import { addDays } from './day.ts';
+import { addDays, weekdayOf } from './day.ts';
 import { holidayOf } from './holidays.ts';
 
-const named: Readonly<Record<string, { readonly name: string }>> = holidayJp.holidays;
+const library: Readonly<Record<string, { readonly name: string }>> = holidayJp.holidays;
 const [first, last] = [1970, 2050];
 const substitute = ' 振替休日';
+
+/** The holiday on a Sunday whose day off in lieu a day is: of several holidays in a row the library names the last. */
+const sundayBefore = (day: string): string => (weekdayOf(day) === 0 ? day : sundayBefore(addDays(day, -1)));
+const nameOf = (day: string, name: string): string =>
+  name.endsWith(substitute) ? `${library[sundayBefore(day)]?.name}${substitute}` : name;
+
+const named: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(library).map(([day, { name }]) => [day, nameOf(day, name)]),
+);
 
 /** The table's source, as the formatter writes it. */
 function sourceOfTable(): string {
   const days = Object.entries(named).toSorted(([a], [b]) => a.localeCompare(b));
-  const names = [...new Set(days.map(([, { name }]) => name.replace(substitute, '')))];
+  const names = [...new Set(days.map(([, name]) => name.replace(substitute, '')))];
   const years = Array.from({ length: last - first + 1 }, (_, index) =>
     days
       .filter(([day]) => day.startsWith(String(first + index)))
-      .map(([day, { name }]) => {
+      .map(([day, name]) => {
         const letter = String.fromCharCode('A'.charCodeAt(0) + names.indexOf(name.replace(substitute, '')));
         return `${day.slice(5).replace('-', '')}${name.endsWith(substitute) ? letter.toLowerCase() : letter}`;
       })
@@ -38,14 +47,25 @@ describe('holidayOf', () => {
     await expect(sourceOfTable()).toMatchFileSnapshot('holiday-table.ts');
   });
 
-  it('returns what the library has, for every day from 1970 to 2050', () => {
+  it('returns what the library has, and the right names of days off in lieu, for every day from 1970 to 2050', () => {
     const wrong: string[] = [];
     for (let day = `${first}-01-01`; day <= `${last}-12-31`; day = addDays(day, 1)) {
-      if (holidayOf(day) !== (named[day]?.name ?? null)) wrong.push(day);
+      if (holidayOf(day) !== (named[day] ?? null)) wrong.push(day);
     }
     expect(wrong).toEqual([]);
     expect(holidayOf('2026-11-23')).toBe('勤労感謝の日');
-    expect(holidayOf('2026-05-06')).toContain('振替休日');
+  });
+
+  it.each([
+    ['2020-05-06', '憲法記念日'],
+    ['2024-05-06', 'こどもの日'],
+    ['2025-05-06', 'みどりの日'],
+    ['2026-05-06', '憲法記念日'],
+    ['2029-04-30', '昭和の日'],
+    ['2030-05-06', 'こどもの日'],
+    ['2031-05-06', 'みどりの日'],
+  ])('names %s by the holiday on the Sunday before it, %s', (day, holiday) => {
+    expect(holidayOf(day)).toBe(`${holiday} 振替休日`);
   });
 
   it('returns null outside of these years, and for what is no day', () => {
