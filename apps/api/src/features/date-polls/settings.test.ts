@@ -333,6 +333,9 @@ it('is in the export of its organiser, and the answer in that of who gave it', a
     { title: '忘年会', memo: '会費5000円', options: [{ day: null }, {}, { day: '2026-12-13' }] },
   ]);
   expect(other.date_polls).toEqual([]);
-  expect(other.date_poll_answers?.at(-1)).toMatchObject({ comment: '遅れます', votes: votesOf(poll, 'yes') });
+  expect(other.date_poll_answers?.at(-1)).toMatchObject({
+    ...{ comment: '遅れます', votes: votesOf(poll, 'yes'), title: '忘年会', time_zone: 'Asia/Tokyo' },
+    options: poll.options.map(({ id }) => expect.objectContaining({ id })),
+  });
   expect(JSON.stringify(own)).not.toContain('遅れます');
 });

@@ -20,6 +20,11 @@ export const listPurgeable = (db: Queryable, before: string, { afterId, limit }:
     order by id limit ${limit}`,
   );
 
+/** The options of poll `p`, which the ids in votes mean. */
+const pollOptions = sql`(
+  select jsonb_agg(jsonb_build_object('id', o.id, 'day', o.day, 'start_at', o.start_at, 'end_at', o.end_at) order by o.start_at, o.id)
+  from date_poll_options o where o.poll_id = p.id) as options`;
+
 /** All stored data of a user except events, by subject. Other users appear only by their handle. */
 export async function readUserData(db: Queryable, userId: number): Promise<Record<string, Row[]>> {
   const handles = (table: string, mine: string, theirs: string) => sql`
@@ -54,12 +59,11 @@ export async function readUserData(db: Queryable, userId: number): Promise<Recor
       select event_id, status, guests, answers, offered_until, created_at from event_answers where user_id = ${userId}
       order by created_at, event_id`,
     date_polls: sql`
-      select p.id, p.title, p.memo, p.place, p.time_zone, p.state, p.answers_until, p.event_id, p.created_at, (
-        select jsonb_agg(jsonb_build_object('id', o.id, 'day', o.day, 'start_at', o.start_at, 'end_at', o.end_at) order by o.start_at, o.id)
-        from date_poll_options o where o.poll_id = p.id) as options
+      select p.id, p.title, p.memo, p.place, p.time_zone, p.state, p.answers_until, p.event_id, p.created_at, ${pollOptions}
       from date_polls p where p.organizer_id = ${userId} order by p.id`,
     date_poll_answers: sql`
-      select poll_id, votes, comment, created_at, updated_at from date_poll_answers where user_id = ${userId} order by id`,
+      select a.poll_id, p.title, p.place, p.time_zone, ${pollOptions}, a.votes, a.comment, a.created_at, a.updated_at
+      from date_poll_answers a join date_polls p on p.id = a.poll_id where a.user_id = ${userId} order by a.id`,
     hosted_event_ids: sql`
       select event_id, status, is_shown, invited_at, accepted_at from event_hosts where user_id = ${userId}
       order by invited_at, event_id`,
