@@ -3,6 +3,7 @@ import type { Row } from '../../csv.ts';
 import type { Queryable } from '../../db/client.ts';
 import { columnsOf, readRows } from '../../db/select.ts';
 import { events, noListId } from '../events/table.ts';
+import { canSee } from '../privacy/reads.ts';
 import { users } from '../users/table.ts';
 import { exportedEventColumns } from './export-zip.ts';
 
@@ -30,6 +31,10 @@ export async function readUserData(db: Queryable, userId: number): Promise<Recor
   const handles = (table: string, mine: string, theirs: string) => sql`
     select u.user_id as handle, t.created_at from ${sql.identifier(table)} t join users u on u.id = t.${sql.identifier(theirs)}
     where t.${sql.identifier(mine)} = ${userId} and u.status = 'active' order by t.created_at`;
+  // Of events of others, as far as the member sees them.
+  const named = sql`e.title, e.start_at, e.end_at, e.time_zone, e.location`;
+  const event = sql`left join lateral (
+      select e.* from events e join users u on u.id = e.creator_id where e.id = t.event_id and ${canSee(userId)}) e on true`;
   const queries = {
     profile: sql`
       select u.user_id as handle, u.display_name, u.email, u.bio, u.is_private, u.profile_visible, u.following_visible,
@@ -48,16 +53,18 @@ export async function readUserData(db: Queryable, userId: number): Promise<Recor
         where m.list_id = l.id and u.status = 'active' order by u.user_id) as members
       from user_lists l where l.owner_id = ${userId} order by l.id`,
     default_audience: sql`select audience, list_ids from default_audiences where user_id = ${userId}`,
-    liked_event_ids: sql`select event_id, created_at from event_likes where user_id = ${userId} order by created_at`,
+    liked_event_ids: sql`
+      select t.event_id, ${named}, t.created_at from event_likes t ${event} where t.user_id = ${userId} order by t.created_at`,
     event_series: sql`
       select id, rrule, time_zone, start_day, start_time, skips_holidays, exdates, created_at from event_series
       where creator_id = ${userId} order by id`,
     added_series: sql`select series_id, created_at from series_follows where user_id = ${userId} order by created_at`,
     added_event_ids: sql`
-      select event_id, guests, answers, created_at from event_follows where user_id = ${userId} order by created_at, event_id`,
+      select t.event_id, ${named}, t.guests, t.answers, t.created_at from event_follows t ${event}
+      where t.user_id = ${userId} order by t.created_at, t.event_id`,
     event_answers: sql`
-      select event_id, status, guests, answers, offered_until, created_at from event_answers where user_id = ${userId}
-      order by created_at, event_id`,
+      select t.event_id, ${named}, t.status, t.guests, t.answers, t.offered_until, t.created_at from event_answers t ${event}
+      where t.user_id = ${userId} order by t.created_at, t.event_id`,
     date_polls: sql`
       select p.id, p.title, p.memo, p.place, p.time_zone, p.state, p.answers_until, p.event_id, p.created_at, ${pollOptions}
       from date_polls p where p.organizer_id = ${userId} order by p.id`,
@@ -65,8 +72,8 @@ export async function readUserData(db: Queryable, userId: number): Promise<Recor
       select a.poll_id, p.title, p.place, p.time_zone, ${pollOptions}, a.votes, a.comment, a.created_at, a.updated_at
       from date_poll_answers a join date_polls p on p.id = a.poll_id where a.user_id = ${userId} order by a.id`,
     hosted_event_ids: sql`
-      select event_id, status, is_shown, invited_at, accepted_at from event_hosts where user_id = ${userId}
-      order by invited_at, event_id`,
+      select t.event_id, ${named}, t.status, t.is_shown, t.invited_at, t.accepted_at from event_hosts t ${event}
+      where t.user_id = ${userId} order by t.invited_at, t.event_id`,
     co_hosts: sql`
       select h.event_id, u.user_id as handle, h.status, h.invited_at, h.accepted_at
       from events e join event_hosts h on h.event_id = e.id join users u on u.id = h.user_id and u.status = 'active'
@@ -74,7 +81,8 @@ export async function readUserData(db: Queryable, userId: number): Promise<Recor
     sent_messages: sql`
       select event_id, text, recipients_count, created_at from event_messages
       where author_id = ${userId} and deleted_at is null order by created_at, id`,
-    muted_event_ids: sql`select event_id, created_at from event_message_mutes where user_id = ${userId} order by created_at`,
+    muted_event_ids: sql`
+      select t.event_id, ${named}, t.created_at from event_message_mutes t ${event} where t.user_id = ${userId} order by t.created_at`,
     notification_settings: sql`
       select reminder_leads, event_updates, admin_announcements, email_notifications from notification_settings
       where user_id = ${userId}`,

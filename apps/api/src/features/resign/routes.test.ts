@@ -178,6 +178,13 @@ it('exports the user’s data as JSON, CSV and iCalendar, without addresses of o
   // Its last list was deleted.
   await testApp.sql`
     update events set is_published = true, is_public = false, audience_lists = '{0}' where creator_id = ${person.id}`;
+  // Too old for the calendar; the second is hidden meanwhile.
+  const [old, hidden] = await testApp.sql`
+    insert into events (creator_id, title, start_at, end_at, is_published, published_at, is_public, location, created_at, updated_at)
+    select ${friend.id}, '昔の会 ' || n, '2025-01-01', '2025-01-02', n = 1, case n when 1 then now() end, true, '谷中', now(), now() from generate_series(1, 2) n returning id`;
+  await testApp.sql`
+    insert into event_follows (user_id, event_id, start_at, end_at)
+    select ${person.id}, id, start_at, end_at from events where id in (${old?.id}, ${hidden?.id})`;
   const response = await testApp.server.inject({
     url: '/api/v1/me/export',
     headers: { cookie: await cookieOf(person) },
@@ -188,6 +195,9 @@ it('exports the user’s data as JSON, CSV and iCalendar, without addresses of o
   expect(data.profile).toMatchObject([{ handle: 'packer_1', email: person.email, interests: ['crafts'] }]);
   expect(data.events).toMatchObject([{ title: '去る人の会', audience_lists: [] }]);
   expect(data.following).toMatchObject([{ handle: 'friend_1' }]);
+  expect(data.added_event_ids).toContainEqual(expect.objectContaining({ title: '昔の会 1', location: '谷中' }));
+  expect(data.added_event_ids).toContainEqual(expect.objectContaining({ event_id: hidden?.id, title: null }));
+  expect(data.liked_event_ids).toMatchObject([{ title: '友の会' }]);
   expect(strFromU8(files['events.csv'] ?? new Uint8Array())).toContain('去る人の会');
   expect(strFromU8(files['calendar.ics'] ?? new Uint8Array())).toContain('SUMMARY:友の会');
   expect(response.rawPayload.toString('latin1')).not.toContain(friend.email);
