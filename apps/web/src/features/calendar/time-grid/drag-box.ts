@@ -1,5 +1,5 @@
 import { minutesPerDay } from '@hiyori/time';
-import type { GridPoint } from './drag.ts';
+import type { GridPlace, GridPoint } from './drag.ts';
 
 /** Where the columns of a time grid are, in px of the viewport. Read once, so that the frames of a drag read no layout. */
 export interface DragBox {
@@ -41,7 +41,7 @@ const gapPx = 2;
 const leastMinutes = 20;
 
 /** Where a period is drawn, in px from the upper left corner of the columns. */
-export function placeIn(box: DragBox, { at, from, to }: { at: number; from: number; to: number }) {
+export function placeIn(box: DragBox, { at, from, to }: GridPlace) {
   const column = box.width / box.days;
   const minutePx = box.height / (minutesPerDay - box.first);
   return {

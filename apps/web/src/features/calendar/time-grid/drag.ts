@@ -12,6 +12,15 @@ export interface GridPoint {
   minute: number;
 }
 
+/** A period on a day of a time grid. */
+export interface GridPlace {
+  /** The index of the day. */
+  at: number;
+  /** Minutes of the wall clock. */
+  from: number;
+  to: number;
+}
+
 interface Started {
   kind: DragKind;
   start: GridPoint;
@@ -20,7 +29,7 @@ interface Started {
 }
 
 /** Where a drag from `start` to `point` puts its block, in steps of five minutes. */
-export function dragged({ kind, start, block }: Started, point: GridPoint): { at: number; from: number; to: number } {
+export function dragged({ kind, start, block }: Started, point: GridPoint): GridPlace {
   if (!block) {
     const [a, b] = [snap(start.minute), snap(point.minute)];
     const from = Math.min(a, b, minutesPerDay - stepMinutes);

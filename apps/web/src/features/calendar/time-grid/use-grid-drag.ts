@@ -1,12 +1,12 @@
-import { addDays, type Day, daysBetween, minuteText } from '@hiyori/time';
+import { addDays, type Day, daysBetween } from '@hiyori/time';
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { canMove, type EventItem } from '../calendar-item.ts';
 import type { Block } from '../layout/day-columns.ts';
 import { instantAt, movedBy, type Period } from '../layout/moved-period.ts';
-import { gridCopy } from './copy.ts';
-import { type DragKind, dragged, type GridPoint } from './drag.ts';
-import { type DragBox, placeIn, pointIn, scrollEdgeOf, scrolledTo, turnEdgeOf } from './drag-box.ts';
+import { type DragKind, dragged, type GridPlace, type GridPoint } from './drag.ts';
+import { type DragBox, pointIn, scrollEdgeOf, scrolledTo, turnEdgeOf } from './drag-box.ts';
 import { listenForDrags } from './drag-gesture.ts';
+import { createDragGhost } from './drag-ghost.ts';
 import type { GridModel } from './grid-model.ts';
 
 interface GridDrag {
@@ -26,13 +26,6 @@ interface GridDrag {
   clashText: (period: Period, exceptKey: string | null) => string;
 }
 
-/** Sets the text of an element. A new text in the same node costs less style and layout than a new node. */
-function write(element: Element | undefined, text: string): void {
-  const node = element?.firstChild;
-  if (node) node.nodeValue = text;
-  else element?.append(text);
-}
-
 const scrollPx = 10;
 const turnMs = 700;
 
@@ -42,6 +35,7 @@ interface Drag {
   /** The day where it began, which may no longer be shown. */
   day: Day;
   start: GridPoint;
+  box: DragBox;
   pointer: { x: number; y: number };
   frame: number;
   /** The last place that was drawn, as text. */
@@ -58,8 +52,10 @@ interface Drag {
 export function useGridDrag(props: GridDrag): void {
   const { scroll, columns, cover, model, zone, onSelect, onCreate, onMove, clashText } = props;
   const dayAt = (at: number): Day => model.days[at]?.day ?? '';
-  const take = useEffectEvent((press: PointerEvent, start: GridPoint): Drag | null => {
+  const take = useEffectEvent((press: PointerEvent, box: DragBox): Drag | null => {
     if (!(press.target instanceof Element)) return null;
+    const pointer = { x: press.clientX, y: press.clientY };
+    const start = pointIn(box, pointer);
     const key = press.target.closest<HTMLElement>('[data-key]')?.dataset.key;
     const found = key && model.days[start.at]?.blocks.find(({ item }) => item.key === key);
     const isFree = !key && !press.target.closest('a, button') && press.pointerType !== 'touch';
@@ -68,11 +64,10 @@ export function useGridDrag(props: GridDrag): void {
     if (found && !block) return null;
     const edge = press.target.closest<HTMLElement>('[data-edge]')?.dataset.edge;
     const kind = !block ? 'create' : edge === 'start' || edge === 'end' ? edge : 'move';
-    const pointer = { x: press.clientX, y: press.clientY };
-    return { kind, block, day: dayAt(start.at), start, pointer, frame: 0, drawn: '', edge: 0, turning: undefined };
+    return { kind, block, day: dayAt(start.at), start, box, pointer, frame: 0, drawn: '', edge: 0, turning: undefined };
   });
   /** The period of a place in the grid; that of the item as long as nothing has changed. */
-  const periodAt = useEffectEvent(({ kind, block, day }: Drag, at: number, from: number, to: number): Period => {
+  const periodAt = useEffectEvent(({ kind, block, day }: Drag, { at, from, to }: GridPlace): Period => {
     const target = dayAt(at);
     if (!block) return { startAt: instantAt(target, from, zone), endAt: instantAt(target, to, zone) };
     const { startAt, endAt } = block.item;
@@ -82,14 +77,14 @@ export function useGridDrag(props: GridDrag): void {
     if (kind === 'start' && from !== block.from) return { startAt: instantAt(target, from, zone), endAt };
     return { startAt, endAt };
   });
-  const finish = useEffectEvent((drag: Drag, { at, from, to }: { at: number; from: number; to: number }) => {
+  const finish = useEffectEvent((drag: Drag, place: GridPlace) => {
     const item = drag.block?.item;
-    if (!item) return onCreate(dayAt(at), from, to);
-    const period = periodAt(drag, at, from, to);
+    if (!item) return onCreate(dayAt(place.at), place.from, place.to);
+    const period = periodAt(drag, place);
     if (period.startAt !== item.startAt || period.endAt !== item.endAt) onMove(item, period);
   });
-  const clashAt = useEffectEvent((drag: Drag, at: number, from: number, to: number) =>
-    clashText(periodAt(drag, at, from, to), drag.block?.item.key ?? null),
+  const clashAt = useEffectEvent((drag: Drag, place: GridPlace) =>
+    clashText(periodAt(drag, place), drag.block?.item.key ?? null),
   );
   const turn = useEffectEvent((by: -1 | 1) => onSelect(addDays(dayAt(0), by * model.days.length)));
   const returnTo = useEffectEvent((day: Day) => {
@@ -104,10 +99,8 @@ export function useGridDrag(props: GridDrag): void {
     const area = columns.current;
     const scroller = scroll.current;
     const layer = cover.current;
-    const ghost = layer?.firstElementChild;
-    if (!area || !scroller || !layer || !(ghost instanceof HTMLElement)) return;
-    const [times, title, clash] = ghost.children;
-    let box: DragBox | null = null;
+    const ghost = area && layer && createDragGhost(area, layer);
+    if (!area || !scroller || !layer || !ghost) return;
     let drag: Drag | null = null;
 
     const measure = (): DragBox => {
@@ -116,36 +109,23 @@ export function useGridDrag(props: GridDrag): void {
       const { scrollTop } = scroller;
       return { left, top, width, height, ...firstMinute(), viewTop: view.top, viewBottom: view.bottom, scrollTop };
     };
-    const mark = ({ block }: Drag, isMoving: boolean) => {
-      const element = block && area.querySelector<HTMLElement>(`[data-key="${block.item.key}"]`);
-      element?.toggleAttribute('data-moving', isMoving);
-    };
-    const aim = (at: number | null) => {
-      area.querySelector('[data-aimed]')?.removeAttribute('data-aimed');
-      if (at !== null) area.querySelector(`[data-column="${dayIn(at)}"]`)?.setAttribute('data-aimed', '');
-    };
-    const placeOf = (dragging: Drag, measured: DragBox) => dragged(dragging, pointIn(measured, dragging.pointer));
+    const placeOf = (dragging: Drag) => dragged(dragging, pointIn(dragging.box, dragging.pointer));
     const draw = () => {
-      if (!drag || !box) return;
+      if (!drag) return;
       drag.frame = 0;
-      const scrolling = scrollEdgeOf(box, drag.pointer);
+      const scrolling = scrollEdgeOf(drag.box, drag.pointer);
       if (scrolling !== 0) {
         scroller.scrollTop += scrolling * scrollPx;
-        box = scrolledTo(box, scroller.scrollTop);
+        drag.box = scrolledTo(drag.box, scroller.scrollTop);
       }
-      const { at, from, to } = placeOf(drag, box);
-      const drawn = `${at} ${from} ${to}`;
+      const place = placeOf(drag);
+      const drawn = `${place.at} ${place.from} ${place.to}`;
       if (drawn !== drag.drawn) {
-        if (!drag.drawn.startsWith(`${at} `)) aim(at);
+        if (!drag.drawn.startsWith(`${place.at} `)) ghost.aim(dayIn(place.at));
         drag.drawn = drawn;
-        const { x, y, width, height } = placeIn(box, { at, from, to });
-        ghost.style.transform = `translate(${x}px, ${y}px)`;
-        ghost.style.width = `${width}px`;
-        ghost.style.height = `${height}px`;
-        write(times, gridCopy.times(minuteText(from), minuteText(to)));
-        write(clash, clashAt(drag, at, from, to));
+        ghost.place(drag.box, place, clashAt(drag, place));
       }
-      rest(drag, drag.kind === 'move' ? turnEdgeOf(box, drag.pointer) : 0);
+      rest(drag, drag.kind === 'move' ? turnEdgeOf(drag.box, drag.pointer) : 0);
       // Goes on while the pointer rests at an edge.
       if (scrolling !== 0) drag.frame = requestAnimationFrame(draw);
     };
@@ -153,19 +133,19 @@ export function useGridDrag(props: GridDrag): void {
       if (edge === dragging.edge) return;
       clearTimeout(dragging.turning);
       dragging.edge = edge;
-      layer.dataset.edge = String(edge);
+      ghost.edge(edge);
       if (edge !== 0) dragging.turning = setTimeout(() => turn(edge), turnMs);
     };
     const onScroll = () => {
-      if (!drag || !box) return;
-      box = scrolledTo(box, scroller.scrollTop);
+      if (!drag) return;
+      drag.box = scrolledTo(drag.box, scroller.scrollTop);
       drag.frame ||= requestAnimationFrame(draw);
     };
     /** The grid shows other days or hours. */
     renew.current = () => {
       if (!drag) return;
-      box = measure();
-      mark(drag, true);
+      drag.box = measure();
+      ghost.mark(drag.block?.item, true);
       rest(drag, 0);
       drag.drawn = '';
       drag.frame ||= requestAnimationFrame(draw);
@@ -177,16 +157,13 @@ export function useGridDrag(props: GridDrag): void {
       area,
       layer,
       {
-        take: (press) => take(press, pointIn(measure(), { x: press.clientX, y: press.clientY })),
+        take: (press) => take(press, measure()),
         start: (taken, pointer) => {
           drag = taken;
           drag.pointer = pointer;
-          box = measure();
-          write(title, taken.block?.item.title ?? gridCopy.newPlan);
-          if (taken.block) ghost.dataset.hue = taken.block.item.hue;
-          else delete ghost.dataset.hue;
-          mark(taken, true);
-          layer.hidden = false;
+          drag.box = measure();
+          ghost.show(taken.block?.item);
+          ghost.mark(taken.block?.item, true);
           drag.frame = requestAnimationFrame(draw);
         },
         move: (taken, pointer) => {
@@ -195,15 +172,13 @@ export function useGridDrag(props: GridDrag): void {
         },
         drop: (taken, pointer) => {
           taken.pointer = pointer;
-          if (box) finish(taken, placeOf(taken, box));
+          finish(taken, placeOf(taken));
         },
         end: (taken, isDropped) => {
           cancelAnimationFrame(taken.frame);
           clearTimeout(taken.turning);
-          layer.hidden = true;
-          delete layer.dataset.edge;
-          mark(taken, false);
-          aim(null);
+          ghost.hide();
+          ghost.mark(taken.block?.item, false);
           drag = null;
           if (!isDropped) returnTo(taken.day);
         },
