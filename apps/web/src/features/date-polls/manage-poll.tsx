@@ -1,6 +1,6 @@
 import type { DatePoll } from '@hiyori/contract';
 import { viewerZone } from '@hiyori/time';
-import { type MouseEvent, useState } from 'react';
+import type { MouseEvent } from 'react';
 import { japaneseErrorText } from '../../lib/error-text.ts';
 import { isRepeatedClick } from '../../lib/is-repeated-click.ts';
 import { paths } from '../../lib/paths.ts';
@@ -9,6 +9,7 @@ import { clockIcon, trashIcon } from '../../ui/art/member-icons.ts';
 import { useToast } from '../../ui/feedback/toast-context.ts';
 import { MenuList, MenuRow } from '../../ui/layout/menu-list.tsx';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
+import { useConfirmation } from '../../ui/overlay/use-confirmation.ts';
 import { nameOf } from '../users/name.ts';
 import { organizeCopy as copy } from './copy.ts';
 import { deadlineText } from './option-text.ts';
@@ -27,8 +28,7 @@ export function ManagePoll({ poll, isRemoving, onRemoving }: ManagePollProps) {
   const now = useNow();
   const showToast = useToast();
   const { close, reopen, cancel, isBusy } = useOrganize(poll.slug);
-  const [isCancelling, setCancelling] = useState(false);
-  const [failure, setFailure] = useState<string>();
+  const cancellation = useConfirmation(cancel, { done: copy.cancelDone });
   const missing = poll.required?.filter(({ hasAnswered }) => !hasAnswered) ?? [];
 
   const run = (act: () => Promise<unknown>, done: string) => async (event: MouseEvent) => {
@@ -38,16 +38,6 @@ export function ManagePoll({ poll, isRemoving, onRemoving }: ManagePollProps) {
       showToast(done);
     } catch (error) {
       showToast(japaneseErrorText(error), { tone: 'bad' });
-    }
-  };
-  const cancelPoll = async () => {
-    setFailure(undefined);
-    try {
-      await cancel();
-      setCancelling(false);
-      showToast(copy.cancelDone);
-    } catch (error) {
-      setFailure(japaneseErrorText(error));
     }
   };
   return (
@@ -79,20 +69,9 @@ export function ManagePoll({ poll, isRemoving, onRemoving }: ManagePollProps) {
             onClick={() => onRemoving(!isRemoving)}
           />
         )}
-        <MenuRow icon="close" label={copy.cancel} danger onClick={() => setCancelling(true)} />
+        <MenuRow icon="close" label={copy.cancel} danger onClick={cancellation.ask} />
       </MenuList>
-      <ConfirmDialog
-        open={isCancelling}
-        title={copy.cancelTitle}
-        confirmLabel={copy.cancelConfirm}
-        busy={isBusy}
-        error={failure}
-        onConfirm={cancelPoll}
-        onCancel={() => {
-          setFailure(undefined);
-          setCancelling(false);
-        }}
-      >
+      <ConfirmDialog {...cancellation.dialog} title={copy.cancelTitle} confirmLabel={copy.cancelConfirm}>
         {copy.cancelText}
       </ConfirmDialog>
     </>

@@ -41,7 +41,7 @@ export function useSignOutDevice() {
 
 /** Signs out all devices but this one. The caller displays an error. */
 export function useSignOutOthers() {
-  const { mutateAsync, isPending } = useViewerMutation({
+  const { mutateAsync } = useViewerMutation({
     send: (_: undefined) => devicesApi.signOutOthers.mutate({ body: {} }),
     onDone: (client) => {
       keepListed(client, ({ isCurrent }) => isCurrent);
@@ -49,7 +49,7 @@ export function useSignOutOthers() {
     },
     doneText: () => copy.signedOutOthers,
   });
-  return { signOutOthers: () => mutateAsync(undefined), isPending };
+  return { signOutOthers: () => mutateAsync(undefined) };
 }
 
 function keepListed(client: QueryClient, isKept: (device: Device) => boolean) {

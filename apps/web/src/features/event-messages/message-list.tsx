@@ -5,11 +5,11 @@ import { japaneseErrorText } from '../../lib/error-text.ts';
 import { sendIcon } from '../../ui/art/member-icons.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Note } from '../../ui/feedback/note.tsx';
-import { useToast } from '../../ui/feedback/toast-context.ts';
 import { SwitchRow } from '../../ui/form/switch-row.tsx';
 import { MenuList, MenuRow } from '../../ui/layout/menu-list.tsx';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
 import { lazySheet } from '../../ui/overlay/lazy-sheet.tsx';
+import { useConfirmation } from '../../ui/overlay/use-confirmation.ts';
 import { useViewer } from '../auth/queries.ts';
 import { LinkedText } from '../events/linked-text.tsx';
 import { nameOf } from '../users/name.ts';
@@ -175,35 +175,20 @@ interface RemoveProps extends Pick<MessageProps, 'onRemove'> {
 }
 
 function Remove({ eventId, messageId, onRemove }: RemoveProps) {
-  const { run: remove, isPending } = useDeleteMessage(eventId);
-  const showToast = useToast();
-  const [isAsked, setAsked] = useState(false);
-  const [failure, setFailure] = useState<string>();
-  const confirm = async () => {
-    setFailure(undefined);
-    onRemove(messageId);
-    try {
-      await remove(messageId);
-      setAsked(false);
-      showToast(copy.removed);
-    } catch (error) {
-      setFailure(japaneseErrorText(error));
-    }
-  };
+  const { run: remove } = useDeleteMessage(eventId);
+  const removal = useConfirmation(
+    () => {
+      onRemove(messageId);
+      return remove(messageId);
+    },
+    { done: copy.removed },
+  );
   return (
     <>
-      <Button size="sm" variant="ghost" onClick={() => setAsked(true)}>
+      <Button size="sm" variant="ghost" onClick={removal.ask}>
         {copy.remove}
       </Button>
-      <ConfirmDialog
-        open={isAsked}
-        title={copy.removeTitle}
-        confirmLabel={copy.removeConfirm}
-        onConfirm={confirm}
-        onCancel={() => setAsked(false)}
-        busy={isPending}
-        error={failure}
-      >
+      <ConfirmDialog {...removal.dialog} title={copy.removeTitle} confirmLabel={copy.removeConfirm}>
         {copy.removeText}
       </ConfirmDialog>
     </>

@@ -61,7 +61,7 @@ export function PublicPageForm({ eventId, page }: PublicPageFormProps) {
         {page.url === null ? copy.closed : copy.open}
       </Note>
       {page.lastWeek && <WeekUses uses={page.lastWeek} />}
-      {page.url !== null && <PublicPageManagement url={page.url} renew={renew} isPending={isPending} />}
+      {page.url !== null && <PublicPageManagement url={page.url} renew={renew} />}
     </div>
   );
 }
