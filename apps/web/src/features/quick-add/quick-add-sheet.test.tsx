@@ -88,6 +88,20 @@ test('a chosen audience does not wait for the default', async () => {
   });
 });
 
+test('an audience that is chosen while the default is read is that of the event', async () => {
+  const answer = deferred({ status: 200, body: { audience: 'everyone', lists: [] } });
+  const calls = open({ 'GET /me/audience': () => answer.promise });
+  fireEvent.click(screen.getByRole('button', { name: /^公開範囲/ }));
+  fireEvent.click(screen.getByRole('button', { name: '追加' }));
+  fireEvent.click(screen.getByRole('radio', { name: /^フォロワー/ }));
+  answer.release();
+  await screen.findByRole('alert');
+  expect(calls.find(({ route }) => route === 'POST /events')?.body).toMatchObject({
+    isPublished: true,
+    isPublic: false,
+  });
+});
+
 test('くわしく carries the default audience into the form, also when that is still being read', async () => {
   const answer = deferred({ status: 200, body: { audience: 'everyone', lists: [] } });
   open({ 'GET /me/audience': () => answer.promise });
