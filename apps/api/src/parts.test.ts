@@ -49,3 +49,18 @@ it('stops a part that runs beside the previous one with it, and the others after
   expect(events.slice(3).sort()).toEqual(['database stopped', 'scheduler did not stop: stuck', 'server stopped']);
   expect(events.at(-1)).toBe('database stopped');
 });
+
+it('stops a part that is ready only after the stop before what it uses', async () => {
+  const events: string[] = [];
+  const parts = createParts((line) => events.push(line));
+  parts.add('database', () => events.push('database stopped'));
+  parts.add('server', () => {
+    const stop = async () => {
+      await Promise.resolve();
+      events.push('deliveries stopped');
+    };
+    expect(() => parts.addBeside('deliveries', stop)).toThrow('deliveries');
+  });
+  await parts.stopAll();
+  expect(events).toEqual(['deliveries stopped', 'database stopped']);
+});

@@ -36,7 +36,10 @@ export function createParts(report: (line: string) => void) {
     add: (name: string, stop: () => unknown): void => add({ name, stop, isBeside: false }),
 
     /** Adds a part that stops at the same time as the previous one: neither uses the other. @throws StoppedWhileStartingError as `add` */
-    addBeside: (name: string, stop: () => unknown): void => add({ name, stop, isBeside: true }),
+    addBeside: (name: string, stop: () => unknown): void => {
+      // While the parts are stopped, the previous one may be one that it uses.
+      add({ name, stop, isBeside: !isStopping });
+    },
 
     /** Stops the parts, the newest first. A failure is reported and does not keep the others running. */
     async stopAll(): Promise<void> {
