@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { jsonParser, useSessionDraft } from './use-session-draft.ts';
+import { forgetSessionDrafts, jsonParser, useSessionDraft } from './use-session-draft.ts';
 
 const schema = z.object({ text: z.string() });
 const renderDraft = () =>
@@ -25,12 +25,29 @@ test.each(['', 'null', '{', '[]', '{"text":7}', '"text"'])('ignores the stored t
   expect(renderDraft().current.value).toEqual({ text: '' });
 });
 
-test('keeps the value in memory when storage is full', () => {
-  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+test('keeps the draft in memory when storage is full, also for another form', () => {
+  const set = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
+  onTestFinished(() => set.mockRestore());
   const form = renderDraft();
   act(() => form.current.change({ text: 'うつわ' }));
-  vi.restoreAllMocks();
   expect(form.current.value).toEqual({ text: 'うつわ' });
+  expect(renderDraft().current.value).toEqual({ text: 'うつわ' });
+  form.current.forget();
+  expect(renderDraft().current.value).toEqual({ text: '' });
+  act(() => form.current.change({ text: 'うつわ' }));
+  forgetSessionDrafts();
+  expect(renderDraft().current.value).toEqual({ text: '' });
+});
+
+test('what is stored takes the place of what was not', () => {
+  const form = renderDraft();
+  const set = vi.spyOn(Storage.prototype, 'setItem').mockImplementationOnce(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  onTestFinished(() => set.mockRestore());
+  act(() => form.current.change({ text: 'うつわ' }));
+  act(() => form.current.change({ text: 'うつわと本' }));
+  expect(renderDraft().current.value).toEqual({ text: 'うつわと本' });
 });

@@ -9,17 +9,30 @@ function attempt<T>(act: () => T): T | null {
   }
 }
 
-/** Reads the tab's session storage; null without an entry or when storage is forbidden. */
-export const readSession = (key: string): string | null => attempt(() => sessionStorage.getItem(key));
+/** What session storage did not take. */
+const unstored = new Map<string, string>();
+
+/** Reads the tab's session storage; null without an entry. */
+export const readSession = (key: string): string | null =>
+  unstored.get(key) ?? attempt(() => sessionStorage.getItem(key));
 
 /** Writes to the tab's session storage. When it is full or forbidden, the text is lost at the next reload. */
-export const writeSession = (key: string, text: string): void => void attempt(() => sessionStorage.setItem(key, text));
+export function writeSession(key: string, text: string): void {
+  unstored.delete(key);
+  if (attempt(() => sessionStorage.setItem(key, text)) === null) unstored.set(key, text);
+}
 
 /** Removes an entry of the tab's session storage. */
-export const removeSession = (key: string): void => void attempt(() => sessionStorage.removeItem(key));
+export function removeSession(key: string): void {
+  unstored.delete(key);
+  attempt(() => sessionStorage.removeItem(key));
+}
 
 /** Removes all that the pages keep in the tab's session storage. */
-export const forgetSessionDrafts = (): void => void attempt(() => sessionStorage.clear());
+export function forgetSessionDrafts(): void {
+  unstored.clear();
+  attempt(() => sessionStorage.clear());
+}
 
 /** A parser for `useSessionDraft`: null for text that is not JSON or does not match the schema. */
 export const jsonParser =
