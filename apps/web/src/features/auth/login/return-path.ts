@@ -5,7 +5,7 @@ const returnPathKey = 'hiyori.return-place';
 
 /** Where the guard redirected to the login from, in the router's state. */
 export interface ReturnPlace extends Partial<Location> {
-  /** Whose session ended there; null when nobody was signed in. */
+  /** Whose session ended there; null without one. */
   viewerId?: number | null;
 }
 

@@ -94,7 +94,9 @@ test.each(['left', 'changed'])(
     await screen.findByText(name);
     await (await store.open(cacheNames.offline)).put('/api/v1/events/calendar', new Response('[]'));
     otherTab.postMessage(message);
-    await vi.waitFor(() => expect([...(store.stored.get(cacheNames.offline)?.keys() ?? [])].join()).not.toContain('calendar'));
+    await vi.waitFor(() =>
+      expect([...(store.stored.get(cacheNames.offline)?.keys() ?? [])].join()).not.toContain('calendar'),
+    );
   },
 );
 
