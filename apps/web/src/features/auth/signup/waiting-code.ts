@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { readSession, writeSession } from '../../../lib/use-session-draft.ts';
+import { readSession, removeSession, writeSession } from '../../../lib/use-session-draft.ts';
 
 const key = 'hiyori.waiting-code';
 
@@ -13,7 +13,7 @@ export function useWaitingCode() {
       setEmail(next);
     },
     forget: () => {
-      sessionStorage.removeItem(key);
+      removeSession(key);
       setEmail(null);
     },
   };
