@@ -3,7 +3,7 @@ import type { SeriesRow } from '../features/event-series/columns.ts';
 import type { OccurrenceRow } from '../features/events/columns.ts';
 import type { EventChange } from '../features/events/writes.ts';
 import { planRuleChange } from './plan-rule-change.ts';
-import type { Addressed } from './series-scope.ts';
+import type { Addressed, LockedScope } from './series-scope.ts';
 
 const at = (day: string) => `2026-${day}T10:00:00.000Z`;
 const row = (id: number, day: string, more: Partial<OccurrenceRow> = {}): OccurrenceRow => ({
@@ -18,9 +18,12 @@ const series = {
   ...{ skipsHolidays: false, exdates: [], madeUntil: at('12-19') },
 } as unknown as SeriesRow;
 
-const plan = (rrule: string | null, change: EventChange = {}, chosen = rows) => {
-  const addressed = { ...rows[0], allDay: false, isPublic: true, lists: null, creatorId: 1, actorId: 1 } as Addressed;
-  const locked = { rows, chosen, first: at('11-28'), hasNext: true };
+const plan = (rrule: string | null, change: EventChange = {}, given: Partial<LockedScope & OccurrenceRow> = {}) => {
+  const { chosen = rows, first = at('11-28'), status = null } = given;
+  const addressed = {
+    ...{ ...rows[0], allDay: false, isPublic: true, lists: null, creatorId: 1, actorId: 1, status },
+  } as Addressed;
+  const locked = { rows, chosen, first, hasNext: true };
   const recurrence = rrule === null ? null : { rrule };
   return planRuleChange(series, addressed, locked, { change, recurrence }, new Date('2026-11-20T03:00:00Z'));
 };
@@ -68,11 +71,41 @@ it.each([
   expect(summaryOf(plan(rrule, change))).toEqual(expected);
 });
 
-it('makes none of a cancelled series', () => {
-  expect(plan('FREQ=WEEKLY', { status: 'cancelled' }).remade?.extension.extendAt).toBeNull();
-  expect(plan('FREQ=WEEKLY').remade?.extension.extendAt).not.toBeNull();
+it.each([
+  ['is cancelled', { status: 'cancelled' as const }, null],
+  ['was cancelled', {}, 'cancelled' as const],
+])('makes none of a series that %s', (_name, change, status) => {
+  const { missing, extension } = plan('FREQ=WEEKLY', change, { status }).remade ?? {};
+  expect(missing).toEqual([]);
+  expect(extension?.extendAt).toBeNull();
+});
+
+it.each([
+  ['of one that goes on', {}, null],
+  ['of one that is reopened', { status: null }, 'cancelled' as const],
+])('makes further ones %s', (_name, change, status) => {
+  const { missing, extension } = plan('FREQ=WEEKLY', change, { status }).remade ?? {};
+  expect(missing).not.toEqual([]);
+  expect(extension?.extendAt).not.toBeNull();
+});
+
+it('keeps what started: it becomes an event of its own', () => {
+  const { deleted, detached } = plan('FREQ=WEEKLY;COUNT=1', {}, { chosen: rows.filter(({ id }) => id !== 2) });
+  expect({ deleted, detached }).toEqual({ deleted: [4], detached: [2, 3] });
+});
+
+it('takes the addressed occurrence along when its place is in the earlier rule', () => {
+  const { placed } = summaryOf(plan('FREQ=WEEKLY;COUNT=3', {}, { first: at('12-12') }));
+  expect(placed?.[0]).toBe('1 11-28 11-28T12');
+});
+
+it('takes the zone of a change with a new start only', () => {
+  const timeZone = 'Europe/Berlin';
+  const start = { startAt: at('11-29'), endAt: '2026-11-29T12:00:00.000Z' };
+  expect(plan('FREQ=WEEKLY', { ...start, timeZone }).remade?.series).toMatchObject({ timeZone, startTime: '11:00' });
+  expect(plan('FREQ=DAILY', { timeZone }).remade?.series).toMatchObject({ timeZone: 'Asia/Tokyo', startTime: '19:00' });
 });
 
 it('changes none when the addressed occurrence is over', () => {
-  expect(() => plan('FREQ=DAILY', {}, rows.slice(1))).toThrow('これからの回がありません');
+  expect(() => plan('FREQ=DAILY', {}, { chosen: rows.slice(1) })).toThrow('これからの回がありません');
 });

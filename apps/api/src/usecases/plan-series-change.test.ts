@@ -98,6 +98,19 @@ describe('planSeriesChange', () => {
       { ...all, statusOnly: [2] },
     ],
     [
+      'is recorded by one that gets the fields',
+      {
+        rows: [row(1, '2026-11-28', { isDetached: true }), ...saturdays.slice(2)],
+        ...{ id: 3, change: { status: 'cancelled' } },
+      },
+      { changed: [3, 4], statusOnly: [1], notified: [1, 3, 4], recordedBy: 3 },
+    ],
+    [
+      'cancels what was changed alone when no other is left',
+      { locked: { chosen: saturdays.slice(1, 2) }, change: { status: 'cancelled' } },
+      { statusOnly: [2], notified: [2], recordedBy: 2 },
+    ],
+    [
       'begins another series with the following ones',
       {
         id: 3,
@@ -115,16 +128,31 @@ describe('planSeriesChange', () => {
         placed: ['3 12-12', '4 12-19'],
       },
     ],
-    [
-      'begins another series for another audience',
-      { hasEarlier: true, change: { isPublic: false } },
+    ...[{ isPublic: false }, { isPublished: false }, { audienceLists: [7] }].map((change): [string, Case, object] => [
+      `begins another series for another audience: ${Object.keys(change)}`,
+      { hasEarlier: true, change },
       { ...all, rrule: 'FREQ=WEEKLY;BYDAY=SA', splits: true, placed: ['1 11-28', '2 12-05', '3 12-12', '4 12-19'] },
-    ],
+    ]),
     ['keeps the series for the same audience', { hasEarlier: true, change: { isPublic: true } }, all],
     [
       'moves all, but keeps the period of what was changed alone',
       { change: periodOn('2026-11-29') },
       { ...all, rrule: 'FREQ=WEEKLY;BYDAY=SU', placed: ['1 11-29', '2 12-06 12-05', '3 12-13', '4 12-20'] },
+    ],
+    [
+      'leaves the others on their days when one that was moved alone gets another time',
+      {
+        rows: [
+          row(1, '2026-11-28'),
+          row(2, '2026-12-05', { isDetached: true, ...periodOn('2026-12-06') }),
+          row(3, '2026-12-12'),
+        ],
+        ...{ id: 2, change: { startAt: '2026-12-06T11:00:00.000Z' } },
+      },
+      {
+        ...{ changed: [1, 2, 3], notified: [1, 2, 3], recordedBy: 1 },
+        ...{ rrule: 'FREQ=WEEKLY;BYDAY=SA', placed: ['1 11-28', '2 12-05 12-06', '3 12-12'] },
+      },
     ],
     [
       'deletes what has a new period that is over',
@@ -143,17 +171,25 @@ describe('planSeriesChange', () => {
       {
         ...{
           series: { skipsHolidays: true },
-          rows: [row(1, '2026-11-14'), row(2, '2026-11-21'), row(3, '2026-11-28')],
+          rows: [row(1, '2026-09-12'), row(2, '2026-09-19'), row(3, '2026-10-03'), row(4, '2026-10-10')],
         },
-        ...{ today: '2026-11-10', change: periodOn('2026-11-16') },
+        ...{ id: 2, today: '2026-09-01', change: periodOn('2026-09-21') },
       },
       {
-        deleted: [2],
-        changed: [1, 3],
-        notified: [1, 3],
-        recordedBy: 1,
-        rrule: 'FREQ=WEEKLY;BYDAY=MO',
-        placed: ['1 11-16', '3 11-30'],
+        ...{ deleted: [4], changed: [1, 2, 3], notified: [1, 2, 3], recordedBy: 1, rrule: 'FREQ=WEEKLY;BYDAY=MO' },
+        ...{ placed: ['1 09-14', '2 09-21', '3 10-05'] },
+      },
+    ],
+    [
+      'keeps what was changed alone when its place comes to be on a holiday',
+      {
+        ...{ series: { skipsHolidays: true }, today: '2026-11-10' },
+        rows: [row(1, '2026-11-14'), row(2, '2026-11-21', { isDetached: true })],
+        change: { ...periodOn('2026-11-16'), status: 'cancelled' },
+      },
+      {
+        ...{ changed: [1], statusOnly: [2], notified: [1, 2], recordedBy: 1 },
+        ...{ rrule: 'FREQ=WEEKLY;BYDAY=MO', placed: ['1 11-16', '2 11-23 11-21'] },
       },
     ],
     [
@@ -172,6 +208,32 @@ describe('planSeriesChange', () => {
         rrule: 'FREQ=WEEKLY;BYDAY=TU',
         placed: ['1 11-17', '3 12-01'],
         missing: ['11-24'],
+      },
+    ],
+    [
+      'makes none of an exception',
+      {
+        ...{
+          series: { rrule: 'FREQ=WEEKLY;BYDAY=MO', skipsHolidays: true, exdates: [at('2026-11-23')] },
+          rows: [row(1, '2026-11-16'), row(3, '2026-11-30')],
+        },
+        ...{ today: '2026-11-10', change: periodOn('2026-11-17') },
+      },
+      {
+        ...{ changed: [1, 3], notified: [1, 3], recordedBy: 1 },
+        ...{ rrule: 'FREQ=WEEKLY;BYDAY=TU', placed: ['1 11-17', '3 12-01'] },
+      },
+    ],
+    [
+      'makes none that is over',
+      {
+        series: { rrule: 'FREQ=DAILY', skipsHolidays: true },
+        rows: [row(1, '2026-11-22'), row(2, '2026-11-24'), row(3, '2026-11-25')],
+        ...{ id: 3, today: '2026-11-21', change: periodOn('2026-11-22') },
+      },
+      {
+        ...{ deleted: [1], changed: [2, 3], notified: [2, 3], recordedBy: 2 },
+        ...{ rrule: 'FREQ=DAILY', placed: ['2 11-21', '3 11-22'] },
       },
     ],
     [
@@ -212,14 +274,30 @@ describe('planSeriesChange', () => {
   ];
   it.each(cases)('%s', (_name, given, expected) => expect(summaryOf(plan(given))).toEqual(expected));
 
-  it('gives moved occurrences the zone of the rule', () => {
-    const change = { ...periodOn('2026-11-29'), timeZone: 'Europe/Berlin' };
-    expect(plan({ change }).fields).toEqual({ timeZone: 'Europe/Berlin' });
-    expect(plan({ change: { title: '新', timeZone: 'Europe/Berlin' } }).fields).toEqual({ title: '新' });
+  it('gives moved occurrences the zone of the rule, which changes with a new start only', () => {
+    const timeZone = 'Europe/Berlin';
+    expect(plan({ change: { ...periodOn('2026-11-29'), timeZone } }).fields).toEqual({ timeZone });
+    expect(plan({ change: { endAt: '2026-11-28T13:00:00.000Z', timeZone } }).fields).toEqual({
+      timeZone: 'Asia/Tokyo',
+    });
+    expect(plan({ change: { title: '新', timeZone } }).fields).toEqual({ title: '新' });
   });
 
-  it('moves none when the addressed occurrence is over', () => {
-    const move = () => plan({ locked: { chosen: saturdays.slice(1) }, change: periodOn('2026-11-29') });
-    expect(move).toThrow('これからの回がありません');
+  it('has moved occurrences of whole days end at midnight in that zone, also when its clocks change', () => {
+    const rows = [row(1, '2027-03-21'), row(2, '2027-03-28')];
+    const period = { startAt: '2027-03-20T23:00:00.000Z', endAt: '2027-03-21T23:00:00.000Z', allDay: true };
+    const { moved } = plan({
+      rows,
+      series: { rrule: 'FREQ=WEEKLY' },
+      change: { ...period, timeZone: 'Europe/Berlin' },
+    });
+    expect(moved?.placed.map(({ endAt }) => endAt)).toEqual(['2027-03-21T23:00:00.000Z', '2027-03-28T22:00:00.000Z']);
+  });
+
+  it.each([
+    ['moves none when the addressed occurrence is over', { chosen: saturdays.slice(1) }, periodOn('2026-11-29')],
+    ['changes no title when only what was changed alone is left', { chosen: saturdays.slice(1, 2) }, { title: '新' }],
+  ])('%s', (_name, locked, change) => {
+    expect(() => plan({ locked, change })).toThrow('これからの回がありません');
   });
 });
