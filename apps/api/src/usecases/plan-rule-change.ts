@@ -48,11 +48,12 @@ export function planRuleChange(
     return place !== undefined && remade?.wanted.has(place) ? place : null;
   };
   const others = later.filter((row) => row !== addressed);
-  const isChanged = (row: OccurrenceRow) => !row.isDetached && chosen.includes(row);
+  // What started or was changed alone keeps its fields, and is not deleted.
+  const follows = (row: OccurrenceRow) => !row.isDetached && chosen.includes(row);
   const gone = others.filter((row) => placeOf(row) === null);
-  const detached = gone.filter((row) => !isChanged(row)).map(({ id }) => id);
-  const changed = [addressed, ...others.filter((row) => placeOf(row) !== null && isChanged(row))];
-  const deleted = gone.filter(isChanged).map(({ id }) => id);
+  const deleted = gone.filter(follows).map(({ id }) => id);
+  const detached = gone.filter((row) => !follows(row)).map(({ id }) => id);
+  const changed = [addressed, ...others.filter((row) => placeOf(row) !== null && follows(row))];
   if (!remade) return { addressed, deleted, detached: [...detached, addressed.id], changed, remade };
   const period = periodOf(before, change);
   const newAt = (place: string) => occurrenceAt(new Date(place), period, remade.series.timeZone);

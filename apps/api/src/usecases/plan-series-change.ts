@@ -62,22 +62,22 @@ export function planSeriesChange(
   const own = { startAt: period.startAt.toISOString(), endAt: period.endAt.toISOString() };
   const newAt = (startAt: string) => occurrenceAt(new Date(startAt), period, rule?.series.timeZone ?? series.timeZone);
 
-  const isChanged = (row: OccurrenceRow): boolean => !row.isDetached || row.id === before.id;
+  const follows = (row: OccurrenceRow): boolean => !row.isDetached || row === addressed;
   // What the caller entered stays on a holiday, as the first occurrence of a new series does.
   const isDeleted = (row: OccurrenceRow): boolean => {
-    if (!moves || !rule || row.id === before.id || !isChanged(row)) return false;
+    if (!moves || !rule || row === addressed || !follows(row)) return false;
     const place = rule.places.get(row.recurrenceId);
     return !place || place.isOff || new Date(newAt(place.startAt).endAt) <= now;
   };
-  const targets = change.status === undefined ? chosen.filter(isChanged) : chosen;
+  const targets = change.status === undefined ? chosen.filter(follows) : chosen;
   const deleted = targets.filter(isDeleted).map(({ id }) => id);
   const staying = targets.filter((row) => !isDeleted(row));
-  const changed = staying.filter(isChanged);
+  const changed = staying.filter(follows);
   const recordedBy = changed[0] ?? staying[0];
   if (!recordedBy) throw seriesOver();
 
   const planRule = ({ series: next, places, missing }: MovedSeries): MovedRule => {
-    const isLost = (row: OccurrenceRow) => moves && row.id !== before.id && !places.has(row.recurrenceId);
+    const isLost = (row: OccurrenceRow) => moves && row !== addressed && !places.has(row.recurrenceId);
     const later = rows.filter(({ id, recurrenceId }) => recurrenceId >= first && !deleted.includes(id));
     const placed = later
       .filter((row) => !isLost(row))
@@ -102,8 +102,8 @@ export function planSeriesChange(
     deleted,
     changed,
     fields: { ...fields, timeZone: zone },
-    statusOnly: staying.filter((row) => !isChanged(row)),
-    notified: staying.filter((row) => isChanged(row) || isOtherStatus(row, change)),
+    statusOnly: staying.filter((row) => !follows(row)),
+    notified: staying.filter((row) => follows(row) || isOtherStatus(row, change)),
     recordedBy,
     moved: rule && planRule(rule),
     movedAlone:
