@@ -229,6 +229,7 @@ describe('an event of a creator who resigns', () => {
     expect(invited).toMatchObject([{ event: { id }, actor: { id: ken.id }, hosting: { isOpen: true } }]);
     expect(invited[0]?.announcement?.body).toMatch(/^12月5日.*\n健さんから。共催者は、.+。$/);
     expect((await mio.put(`/me/event-hosts/${id}`)).status).toBe(200);
+    expect((await noticesOf(ken)).filter(({ hosting }) => hosting?.act === 'invited')).toEqual([]);
   });
 
   it('stays visible to who answered the poll that it was decided by', async () => {

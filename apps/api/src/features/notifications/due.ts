@@ -276,10 +276,10 @@ export async function passOnActs(
       and n.kind in ('reminder', 'event_changed', 'event_cancelled', 'event_reopened')`);
   // The invitation names who invites.
   await tx.execute(sql`
-    update notifications n set actor_id = g.heir_id, details = jsonb_set(n.details, '{body}', to_jsonb(
-      split_part(n.details->>'body', E'\\n', 1) || E'\\n' || w.display_name || substring(n.details->>'body' from 'さんから。共催者は.*$')))
-    from ${given} join users w on w.id = g.heir_id
-    where n.event_id = g.event_id and n.actor_id = ${creatorId} and n.details->'hosting'->>'act' = 'invited'`);
+    update notifications n set actor_id = g.heir_id, details = jsonb_set(n.details, '{body}', to_jsonb(concat(
+      split_part(n.details->>'body', E'\\n', 1), E'\\n', w.display_name, substring(n.details->>'body' from 'さんから。共催者は.*$'))))
+    from ${given} join users w on w.id = g.heir_id join event_hosts h on h.event_id = g.event_id and h.status = 'invited'
+    where n.user_id = h.user_id and n.event_id = g.event_id and n.actor_id = ${creatorId} and n.details->'hosting'->>'act' = 'invited'`);
   await tx.execute(sql`
     update notification_batches b set actor_id = g.heir_id from ${given} where b.event_id = g.event_id and b.actor_id = ${creatorId}`);
 }
