@@ -338,4 +338,9 @@ it('is in the export of its organiser, and the answer in that of who gave it', a
     options: poll.options.map(({ id }) => expect.objectContaining({ id })),
   });
   expect(JSON.stringify(own)).not.toContain('遅れます');
+  await organizer.post(`/users/${member.id}/block`);
+  expect((await exportOf(member)).date_poll_answers?.at(-1)).toMatchObject({
+    ...{ comment: '遅れます', votes: votesOf(poll, 'yes'), title: null, place: null, options: null },
+  });
+  await organizer.delete(`/users/${member.id}/block`);
 });

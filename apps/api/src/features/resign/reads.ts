@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Row } from '../../csv.ts';
 import type { Queryable } from '../../db/client.ts';
 import { columnsOf, readRows } from '../../db/select.ts';
+import { canReadPoll } from '../date-polls/reads.ts';
 import { events, noListId } from '../events/table.ts';
 import { canSee } from '../privacy/reads.ts';
 import { users } from '../users/table.ts';
@@ -70,7 +71,9 @@ export async function readUserData(db: Queryable, userId: number): Promise<Recor
       from date_polls p where p.organizer_id = ${userId} order by p.id`,
     date_poll_answers: sql`
       select a.poll_id, p.title, p.place, p.time_zone, ${pollOptions}, a.votes, a.comment, a.created_at, a.updated_at
-      from date_poll_answers a join date_polls p on p.id = a.poll_id where a.user_id = ${userId} order by a.id`,
+      from date_poll_answers a left join lateral (
+        select p.* from date_polls p left join users h on h.id = p.organizer_id where p.id = a.poll_id and ${canReadPoll(userId)}) p on true
+      where a.user_id = ${userId} order by a.id`,
     hosted_event_ids: sql`
       select t.event_id, ${named}, t.status, t.is_shown, t.invited_at, t.accepted_at from event_hosts t ${event}
       where t.user_id = ${userId} order by t.invited_at, t.event_id`,
