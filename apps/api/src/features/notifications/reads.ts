@@ -88,15 +88,19 @@ export function listDeliveries(db: Queryable, ids: readonly number[], now: strin
   );
 }
 
-/** The number of waiting deliveries, and for how long the oldest one has been due, in seconds. */
+/** How many deliveries, and members of batches, wait, and for how long the oldest one has been due, in seconds. */
 export async function readBacklog(db: Queryable, now: string): Promise<Backlog> {
   const [row] = await readRows(
     db,
     {
-      waiting: sql<number>`count(*)`,
-      lagS: sql<number>`greatest(0, coalesce(extract(epoch from ${now}::timestamptz - min(next_attempt_at)), 0))::float8`,
+      waiting: sql<number>`coalesce(sum(waiting), 0)::bigint`,
+      lagS: sql<number>`greatest(0, coalesce(extract(epoch from ${now}::timestamptz - min(due_at)), 0))::float8`,
     },
-    (columns) => sql`select ${columns} from deliveries where sent_at is null and failed_at is null`,
+    (columns) => sql`
+    select ${columns} from (
+      select count(*) as waiting, min(next_attempt_at) as due_at from deliveries where sent_at is null and failed_at is null
+      union all select sum(cardinality(user_ids) - done_count), min(created_at) from notification_batches
+    ) b`,
   );
   return row ?? { waiting: 0, lagS: 0 };
 }

@@ -31,9 +31,9 @@ export interface PoolUse {
   inFlight: number;
 }
 
-/** The unsent deliveries in the database, with the same values on every node. */
+/** The unsent deliveries in the database, and the members who are still to be notified, with the same values on every node. */
 export interface Backlog {
   waiting: number;
-  /** Seconds since the oldest due delivery became due; 0 when none is due. */
+  /** Seconds since the oldest of them that is due became due; 0 when none is due. */
   lagS: number;
 }

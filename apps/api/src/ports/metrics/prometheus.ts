@@ -131,12 +131,12 @@ function measureBacklog(registers: Registry[], read: () => Promise<Backlog>): vo
     });
   gauge(
     'hiyori_deliveries_waiting',
-    'Deliveries neither sent nor abandoned, including those that wait for a retry',
+    'Deliveries neither sent nor abandoned, including those that wait for a retry, and members still to be notified',
     ({ waiting }) => waiting,
   );
   gauge(
     'hiyori_deliveries_lag_seconds',
-    'Seconds since the oldest unsent delivery that is due became due',
+    'Seconds since the oldest of these that is due became due',
     ({ lagS }) => lagS,
   );
 }
