@@ -17,6 +17,7 @@ beforeEach(async () => {
   count += 1;
   await testApp.sql`delete from events`;
   await testApp.sql`delete from notifications`;
+  await testApp.sql`delete from notification_batches`;
   creator = await seedUser(testApp, `creator_${count}`);
   await creator.put('/push-notifications/settings', { reminderLeadTimes: [] });
 });
@@ -99,6 +100,14 @@ describe('a reminder of many', () => {
     await notifyNext();
     expect([await told(), await left()]).toEqual([{ [id]: 2, mails: 2 }, 0]);
   });
+});
+
+it('notifies as many members of small batches in a statement as of large ones', async () => {
+  await testApp.sql`
+    insert into notification_batches (kind, details, once_key, user_ids, created_at)
+    select 'event_deleted', '{"eventTitle": "小さい会"}', 'small:' || n, array[${creator.id}::bigint], ${now} from generate_series(1, 150) n`;
+  expect(await notifyBatches(testApp.db, now)).toBe(150);
+  expect([await told(), await left()]).toEqual([{ 小さい会: 150, mails: 0 }, 0]);
 });
 
 describe('a change for many', () => {

@@ -4,8 +4,6 @@ import { readRows } from '../../db/select.ts';
 
 /** How many members one statement notifies, and how many of them of one batch. */
 const defaultSizes = { statement: 2_000, batch: 1_000 };
-/** How many batches one statement looks at. */
-const batchesMax = 100;
 
 /**
  * Notifies the next members of the batches, or of those with the given ids, and returns how many it looked at. The batch of which the fewest
@@ -23,7 +21,7 @@ export async function notifyBatches(
     { taken: sql<number>`coalesce(sum(n), 0)` },
     (columns) => sql`
     with wanted as materialized (
-      select id, event_id from notification_batches where ${isChosen} order by done_count, id limit ${sql.raw(String(batchesMax))}
+      select id, event_id from notification_batches where ${isChosen} order by done_count, id limit ${sizes.statement}
     ), free as materialized (
       select id from events where id = any(array(select event_id from wanted)) order by id for key share skip locked
     ), taken as materialized (
