@@ -100,6 +100,14 @@ describe('a reminder of many', () => {
     await notifyNext();
     expect([await told(), await left()]).toEqual([{ [id]: 2, mails: 2 }, 0]);
   });
+
+  it('ends when it is as late as one is dropped after a downtime', async () => {
+    const id = await createEvent(4);
+    await enqueueDueReminders(testApp.db, now);
+    await notifyNext();
+    await notifyBatches(testApp.db, '2026-11-21T03:10:00Z');
+    expect([await told(), await left()]).toEqual([{ [id]: 2, mails: 2 }, 0]);
+  });
 });
 
 it('notifies as many members of small batches in a statement as of large ones', async () => {

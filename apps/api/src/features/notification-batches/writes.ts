@@ -62,10 +62,14 @@ export async function notifyBatches(
 export const isActive = (userId: SQL): SQL => sql`(
   select true from users w where w.id = ${userId} and w.status = 'active' and w.user_id is not null limit 1) is not null`;
 
-/** Whether the event of reminder `p` is as it was when the reminder was due. */
-const isCurrentReminder = (now: string): SQL => sql`exists (
+/** How late a reminder may be made after a downtime, in minutes. A later one is dropped. */
+export const catchUpMinutes = 10;
+
+/** Whether reminder `p` is not too late, and its event is as it was when the reminder was due. */
+const isCurrentReminder = (now: string): SQL => sql`(
+  p.created_at > ${now}::timestamptz - make_interval(mins => ${sql.raw(String(catchUpMinutes))}) and exists (
   select from events e where e.id = p.event_id and e.status is distinct from 'cancelled' and e.start_at = (p.details->>'startAt')::timestamptz
-    and case when e.all_day then e.end_at else e.start_at end > ${now}::timestamptz)`;
+    and case when e.all_day then e.end_at else e.start_at end > ${now}::timestamptz))`;
 
 /** Queues deliveries for the rows of the statement's CTE `notified` (id, user_id): a push per subscription, an e-mail if enabled. */
 export const queueDeliveries = (now: string): SQL => sql`

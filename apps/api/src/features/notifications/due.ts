@@ -5,14 +5,11 @@ import type { Queryable, Transaction } from '../../db/client.ts';
 import { columnsOf, readRows } from '../../db/select.ts';
 import type { EventRow } from '../events/columns.ts';
 import { events } from '../events/table.ts';
-import { isActive, queueDeliveries } from '../notification-batches/writes.ts';
+import { catchUpMinutes, isActive, queueDeliveries } from '../notification-batches/writes.ts';
 import { canSee } from '../privacy/reads.ts';
 import { blockedIds } from '../user-blocks/reads.ts';
 import { concernedBy } from './reads.ts';
 import { type ChangedOccurrence, eventChanges } from './table.ts';
-
-/** How late a reminder may be sent after a downtime, in minutes. A later one is dropped. */
-const catchUpMinutes = 10;
 
 const leadMinutes = limits.reminderLeadMinutes;
 const leadList = `array[${leadMinutes.join(', ')}]`;
