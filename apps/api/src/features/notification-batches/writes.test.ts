@@ -149,6 +149,19 @@ describe('a change for many', () => {
   });
 });
 
+it('notifies of the deletion who was not notified of the cancellation before it', async () => {
+  const id = await createEvent(5, later);
+  await creator.put(`/events/${id}`, { status: 'cancelled' });
+  await enqueueDueChanges(testApp.db, '2026-11-21T03:03:00Z');
+  await notifyNext();
+  const cancelled = await testApp.sql`select user_id from notifications where kind = 'event_cancelled'`;
+  await creator.delete(`/events/${id}`);
+  const deleted = await testApp.sql`select user_id from notifications where kind = 'event_deleted'`;
+  expect([cancelled.length, deleted.length]).toEqual([2, 3]);
+  expect(deleted.filter(({ user_id }) => cancelled.some((row) => row.user_id === user_id))).toEqual([]);
+  expect(await left()).toBe(0);
+});
+
 it('notifies the first thousand of a deletion with it, and the others afterwards', async () => {
   const id = await createEvent(1_002);
   expect((await creator.delete(`/events/${id}`)).status).toBe(200);
