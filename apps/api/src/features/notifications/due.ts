@@ -64,14 +64,17 @@ async function findDueEvents(db: Queryable, now: string): Promise<{ id: number; 
 
 /** Of how many holders one statement looks for who is notified, unless one event has more. */
 const holdersPerStatement = 20_000;
+/** An event takes as long as ten holders. */
+const holdersPerEvent = 10;
 
 /** The ids of events, as many for each statement as have `holdersPerStatement` together. */
 function toStatements(due: readonly { id: number; holders: number }[]): number[][] {
   const statements: number[][] = [];
   let sum = Number.POSITIVE_INFINITY;
   for (const { id, holders } of due) {
-    sum += holders;
-    if (sum > holdersPerStatement) [sum] = [holders, statements.push([])];
+    const cost = holders + holdersPerEvent;
+    sum += cost;
+    if (sum > holdersPerStatement) [sum] = [cost, statements.push([])];
     statements.at(-1)?.push(id);
   }
   return statements;
