@@ -23,7 +23,7 @@ export async function notifyBatches(
     with wanted as materialized (
       select id, event_id from notification_batches where ${isChosen} order by done_count, id limit ${sizes.statement}
     ), free as materialized (
-      select id from events where id = any(array(select event_id from wanted)) order by id for key share skip locked
+      select id, status, start_at, end_at, all_day from events where id = any(array(select event_id from wanted)) order by id for key share skip locked
     ), taken as materialized (
       select * from notification_batches where id in (
         select id from wanted where event_id is null or event_id in (select id from free)
@@ -43,7 +43,7 @@ export async function notifyBatches(
       select r.user_id, p.kind, p.actor_id, p.event_id,
         p.details || case when p.occurrences is null then '{}' else jsonb_build_object('occurrences', r.occurrences) end,
         p.once_key, ${now}::timestamptz
-      from part p
+      from part p left join free e on e.id = p.event_id
       cross join lateral unnest(p.user_ids[p.done_count + 1 : p.done_count + p.n], p.occurrences[p.done_count + 1 : p.done_count + p.n])
         as r(user_id, occurrences)
       where ${isActive(sql`r.user_id`)} and case when p.kind = 'reminder' then ${isCurrentReminder(now)} else r.user_id is distinct from p.actor_id end
@@ -65,11 +65,11 @@ export const isActive = (userId: SQL): SQL => sql`(
 /** How late a reminder may be made after a downtime, in minutes. A later one is dropped. */
 export const catchUpMinutes = 10;
 
-/** Whether reminder `p` is not too late, and its event is as it was when the reminder was due. */
+/** Whether reminder `p` is not too late, and its event `e`, as it was locked, is as it was when the reminder was due. */
 const isCurrentReminder = (now: string): SQL => sql`(
-  p.created_at > ${now}::timestamptz - make_interval(mins => ${sql.raw(String(catchUpMinutes))}) and exists (
-  select from events e where e.id = p.event_id and e.status is distinct from 'cancelled' and e.start_at = (p.details->>'startAt')::timestamptz
-    and case when e.all_day then e.end_at else e.start_at end > ${now}::timestamptz))`;
+  p.created_at > ${now}::timestamptz - make_interval(mins => ${sql.raw(String(catchUpMinutes))})
+  and e.status is distinct from 'cancelled' and e.start_at = (p.details->>'startAt')::timestamptz
+  and case when e.all_day then e.end_at else e.start_at end > ${now}::timestamptz)`;
 
 /** Queues deliveries for the rows of the statement's CTE `notified` (id, user_id): a push per subscription, an e-mail if enabled. */
 export const queueDeliveries = (now: string): SQL => sql`

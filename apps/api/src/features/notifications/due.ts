@@ -321,7 +321,7 @@ export async function enqueueDueChanges(db: Queryable, now: string): Promise<num
         select c.event_id as id union select (l->>'id')::bigint from jsonb_array_elements(c.occurrences) l
       ) o where coalesce(c.before, 0) < ${sql.raw(String(holdersPerStatement))}
     ), due as materialized (
-      select id from events where id in (select id from wanted) order by id for key share skip locked
+      select * from events where id in (select id from wanted) order by id for key share skip locked
     ), free as materialized (
       select w.act from wanted w join events e on e.id = w.id left join due on due.id = w.id
       group by w.act having bool_and(due.id is not null)
@@ -342,7 +342,7 @@ export async function enqueueDueChanges(db: Queryable, now: string): Promise<num
     ), described as materialized (
       select t.act, t.id, t.actor_id as changed_by, t.is_many, c.kind, 'change:' || t.act || ':' || extract(epoch from t.due_at) as once_key,
         jsonb_strip_nulls(jsonb_build_object('previousStartAt', t.start_at, 'previousEndAt', t.end_at, 'change', d.change)) as details
-      from changed t join events e on e.id = t.id
+      from changed t join due e on e.id = t.id
       cross join lateral (select ${difference} as change) d
       cross join lateral (
         select case
