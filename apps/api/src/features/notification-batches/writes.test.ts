@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { seedUser } from '../../../test/seed-user.ts';
 import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
 import { enqueueDueChanges, enqueueDueReminders } from '../notifications/due.ts';
+import { readBacklog } from '../notifications/reads.ts';
 import { notifyBatches } from './writes.ts';
 
 let testApp: TestApp;
@@ -108,6 +109,13 @@ describe('a reminder of many', () => {
     await notifyBatches(testApp.db, '2026-11-21T03:10:00Z');
     expect([await told(), await left()]).toEqual([{ [id]: 2, mails: 2 }, 0]);
   });
+});
+
+it('counts in the backlog who is still to be notified', async () => {
+  await testApp.sql`
+    insert into notification_batches (kind, details, once_key, user_ids, done_count, created_at)
+    values ('event_deleted', '{}', 'waiting', '{1, 2, 3}', 1, ${now}::timestamptz - interval '20 s')`;
+  expect(await readBacklog(testApp.db, now)).toEqual({ waiting: 2, lagS: 20 });
 });
 
 it('notifies as many members of small batches in a statement as of large ones', async () => {

@@ -153,15 +153,6 @@ it('measures the backlog by deliveries that are due and not sent', async () => {
   expect(settled).toEqual(['push again', 'push sent']);
 });
 
-it('counts in the backlog who is still to be notified', async () => {
-  const at = testApp.clock.now().toISOString();
-  await testApp.sql`
-    insert into notification_batches (kind, details, once_key, user_ids, done_count, created_at)
-    values ('event_deleted', '{}', 'waiting', '{1, 2, 3}', 1, ${at}::timestamptz - interval '20 s')`;
-  expect(await readBacklog(testApp.db, at)).toEqual({ waiting: 2, lagS: 20 });
-  await testApp.sql`delete from notification_batches`;
-});
-
 describe('a change of an event', () => {
   const move = (id: number, minutes: number) =>
     organizer.put(`/events/${id}`, { startAt: inMs(minutes * minuteMs), endAt: inMs((minutes + 60) * minuteMs) });
