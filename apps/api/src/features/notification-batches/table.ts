@@ -7,7 +7,7 @@ import { users } from '../users/table.ts';
 
 /**
  * Notifications of one act to many members, of which each statement makes some. A row is deleted with the last of them. Resignation deletes
- * those that a member caused.
+ * those that a member caused, except of deletions.
  */
 export const notificationBatches = pgTable(
   'notification_batches',

@@ -177,3 +177,10 @@ it('notifies the first thousand of a deletion with it, and the others afterwards
   expect(await notifyBatches(testApp.db, now)).toBe(2);
   expect([await told(), await left()]).toEqual([{ [`会${count}`]: 1_002, mails: 1_002 }, 0]);
 });
+
+it('notifies the others of a deletion when its creator resigns meanwhile', async () => {
+  const id = await createEvent(1_002);
+  await creator.delete(`/events/${id}`);
+  expect((await creator.post('/auth/resign')).status).toBe(200);
+  expect([await notifyBatches(testApp.db, now), await told()]).toEqual([2, { [`会${count}`]: 2, mails: 2 }]);
+});

@@ -86,10 +86,12 @@ export const notifyEventDeleted = (tx: Queryable, eventId: number, now: string) 
 
 /**
  * Does the same for all events of a creator who resigns; these notifications have no actor. Of a series each attendee gets one, about the
- * first of theirs.
+ * first of theirs. What they deleted just before is still told to the others.
  */
-export const notifyAllEventsDeleted = (tx: Queryable, creatorId: number, now: string) =>
-  notifyDeletion(
+export async function notifyAllEventsDeleted(tx: Queryable, creatorId: number, now: string): Promise<void> {
+  await tx.execute(sql`
+    update notification_batches set actor_id = null where actor_id = ${creatorId} and kind = 'event_deleted'`);
+  await notifyDeletion(
     tx,
     {
       which: sql`e.creator_id = ${creatorId}`,
@@ -99,6 +101,7 @@ export const notifyAllEventsDeleted = (tx: Queryable, creatorId: number, now: st
     },
     now,
   );
+}
 
 /**
  * The same for occurrences of a series that one act deletes: one notification for each attendee but the actor, about the first of theirs. Who
