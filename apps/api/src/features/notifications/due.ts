@@ -271,6 +271,8 @@ export async function passOnActs(
   await tx.execute(sql`
     update event_changes c set actor_id = g.heir_id from ${given} where c.event_id = g.event_id and c.actor_id = ${creatorId}`);
   await tx.execute(sql`
+    update notification_batches b set actor_id = g.heir_id from ${given} where b.event_id = g.event_id and b.actor_id = ${creatorId}`);
+  await tx.execute(sql`
     update notifications n set actor_id = g.heir_id from ${given}
     where n.event_id = g.event_id and n.actor_id = ${creatorId} and n.user_id <> g.heir_id
       and n.kind in ('reminder', 'event_changed', 'event_cancelled', 'event_reopened')`);
@@ -280,8 +282,6 @@ export async function passOnActs(
       split_part(n.details->>'body', E'\\n', 1), E'\\n', w.display_name, substring(n.details->>'body' from 'さんから。共催者は.*$'))))
     from ${given} join users w on w.id = g.heir_id join event_hosts h on h.event_id = g.event_id and h.status = 'invited'
     where n.user_id = h.user_id and n.event_id = g.event_id and n.actor_id = ${creatorId} and n.details->'hosting'->>'act' = 'invited'`);
-  await tx.execute(sql`
-    update notification_batches b set actor_id = g.heir_id from ${given} where b.event_id = g.event_id and b.actor_id = ${creatorId}`);
 }
 
 /** Keeps what is recorded of the changes of events by a co-host who resigns, as those of the creators. */
