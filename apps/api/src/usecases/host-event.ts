@@ -8,6 +8,7 @@ import { countHosts, findCreatorOfHosted, findHost } from '../features/event-hos
 import { acceptHost, deleteHost, insertHost, lockHosted, showHost } from '../features/event-hosts/writes.ts';
 import type { EventRow } from '../features/events/columns.ts';
 import type { EventReader } from '../features/events/reads.ts';
+import { invitationText } from '../features/notifications/message.ts';
 import { notifyOfHosting } from '../features/notifications/notices.ts';
 import { isFollowerOf } from '../features/user-follows/reads.ts';
 import { type Writer, writeAs } from '../features/users/locks.ts';
@@ -156,7 +157,7 @@ async function notifyOfInvitation(tx: Transaction, event: EventRow, creatorId: n
     // Once: to invite, withdraw and invite again is not heard twice.
     key: `hosting:${event.seriesId === null ? event.id : `s${event.seriesId}`}:invited`,
     title: `共催にさそわれました：${event.title}`,
-    body: `${periodText(event, now)}\n${event.creatorName ?? ''}さんから。共催者は、予定の変更と中止、参加する人へのお知らせができます。`,
+    body: `${periodText(event, now)}\n${event.creatorName ?? ''}${invitationText}`,
   };
   await notifyOfHosting(tx, notice, { eventId: event.id, actorId: creatorId, act: 'invited' }, now.toISOString());
 }

@@ -8,6 +8,7 @@ import { events } from '../events/table.ts';
 import { catchUpMinutes, isActive, queueDeliveries } from '../notification-batches/writes.ts';
 import { canSee } from '../privacy/reads.ts';
 import { blockedIds } from '../user-blocks/reads.ts';
+import { invitationText } from './message.ts';
 import { concernedBy } from './reads.ts';
 import { type ChangedOccurrence, eventChanges } from './table.ts';
 
@@ -279,7 +280,7 @@ export async function passOnActs(
   // The invitation names who invites.
   await tx.execute(sql`
     update notifications n set actor_id = g.heir_id, details = jsonb_set(n.details, '{body}', to_jsonb(concat(
-      split_part(n.details->>'body', E'\\n', 1), E'\\n', w.display_name, substring(n.details->>'body' from 'さんから。共催者は.*$'))))
+      split_part(n.details->>'body', E'\\n', 1), E'\\n', w.display_name, ${invitationText}::text)))
     from ${given} join users w on w.id = g.heir_id join event_hosts h on h.event_id = g.event_id and h.status = 'invited'
     where n.user_id = h.user_id and n.event_id = g.event_id and n.actor_id = ${creatorId} and n.details->'hosting'->>'act' = 'invited'`);
 }

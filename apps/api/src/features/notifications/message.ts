@@ -12,6 +12,9 @@ export interface Message {
   path: string;
 }
 
+/** The second line of an invitation to host, after the name of who invites. */
+export const invitationText = 'さんから。共催者は、予定の変更と中止、参加する人へのお知らせができます。';
+
 export type MessageKind =
   | 'reminder'
   | 'event_changed'
