@@ -75,7 +75,10 @@ function toStatements(due: readonly { id: number; holders: number }[]): number[]
   for (const { id, holders } of due) {
     const cost = holders + holdersPerEvent;
     sum += cost;
-    if (sum > holdersPerStatement) [sum] = [cost, statements.push([])];
+    if (sum > holdersPerStatement) {
+      statements.push([]);
+      sum = cost;
+    }
     statements.at(-1)?.push(id);
   }
   return statements;

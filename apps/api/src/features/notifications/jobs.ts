@@ -66,7 +66,7 @@ async function enqueueDue({ db, clock }: DeliveryDeps, onError: (error: unknown)
 const statementsPerRound = 4;
 
 async function notifyNext(db: Database, now: string): Promise<void> {
-  for (let left = statementsPerRound; left > 0 && (await notifyBatches(db, now)) > 0; ) left -= 1;
+  for (let round = 0; round < statementsPerRound; round += 1) if ((await notifyBatches(db, now)) === 0) return;
 }
 
 const senderOf = (deps: DeliveryDeps) =>

@@ -117,7 +117,7 @@ export async function notifyOccurrencesDeleted(
   const holdsNone = sql`not exists (
     select from unnest(${sql.param([...keptIds])}::bigint[]) as kept(id) cross join lateral ${concernedBy(sql`kept.id`)} k
     where k.user_id = x.user_id)`;
-  const which = sql`e.id = ${isOf(eventIds)} and ${holdsNone} and x.user_id is distinct from ${actorId}::bigint`;
+  const which = sql`e.id = ${isOf(eventIds)} and ${holdsNone} and x.user_id <> ${actorId}::bigint`;
   await notifyDeletion(tx, { which, actor: sql`e.creator_id`, act: sql`0::bigint`, isMany: sql`true` }, now);
 }
 
