@@ -82,10 +82,7 @@ export function openPool(url: string, { max, prepare, thresholds, onMoved }: Poo
       },
       ...overrides,
     });
-  const { client, close, renew } = createResilientPool(open, {
-    ...(thresholds && { thresholds }),
-    ...(onMoved && { onMoved }),
-  });
+  const { client, close, renew } = createResilientPool(open, { thresholds, onMoved });
   let inFlight = 0;
   const ended = () => {
     inFlight -= 1;

@@ -251,7 +251,10 @@ function watchClient<T extends object>(monitor: Monitor, client: () => T, from: 
  */
 export function createResilientPool(
   open: OpenPool,
-  { thresholds = {}, onMoved = () => {} }: { thresholds?: Partial<PoolThresholds>; onMoved?: () => void } = {},
+  {
+    thresholds,
+    onMoved = () => {},
+  }: { thresholds?: Partial<PoolThresholds> | undefined; onMoved?: (() => void) | undefined } = {},
 ) {
   const monitor = createMonitor(open, { ...defaults, ...thresholds }, onMoved);
   return { client: watchClient(monitor, monitor.pool, monitor.pool), close: monitor.close, renew: monitor.renew };
