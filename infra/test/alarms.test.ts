@@ -42,7 +42,7 @@ it.each([
   ['1 in 50 fails in a large deployment', { all: 10_000, theirs: 200 }, true],
   ['1 in 1,000 fails in a large deployment', { all: 10_000, theirs: 10 }, false],
   ['a few fail', { all: 40, own: 2, theirs: 3 }, false],
-  ['nobody is there', {}, false],
+  ['there is no request', {}, false],
 ])('when %s, ServerErrors is raised: %o, %s', (_, metrics: Record<string, number>, isRaised) => {
   const { Metrics, Threshold, EvaluationPeriods } = alarm('ServerErrors') as {
     Metrics: { Expression?: string }[];
