@@ -1,4 +1,4 @@
-import { addMonths, dayOf, now, viewerZone } from '@hiyori/time';
+import { addDays, addMonths, dayOf, now, viewerZone } from '@hiyori/time';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { BrowserRouter } from 'react-router-dom';
@@ -24,7 +24,9 @@ async function open(address: string) {
     <QueryClientProvider client={client}>
       <BrowserRouter>
         <ToastProvider>
-          <Calendar bell={<Link to="/">カレンダー</Link>} />
+          <main>
+            <Calendar bell={<Link to="/">カレンダー</Link>} />
+          </main>
         </ToastProvider>
       </BrowserRouter>
     </QueryClientProvider>,
@@ -67,4 +69,13 @@ test('Back shows the day in the address of the entry', async () => {
   act(() => window.history.back());
   await waitFor(() => expect(selected()).toBe(`${nextMonth}-10`));
   expect(address()).toBe(`/?day=${nextMonth}-10`);
+});
+
+test('a key steps by the view that was chosen just before it, also if that is not rendered yet', async () => {
+  await open(`/?day=${nextMonth}-10`);
+  const page = screen.getByRole('main');
+  act(() => {
+    for (const key of ['2', 'j']) page.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+  });
+  await waitFor(() => expect(address()).toBe(`/?day=${addDays(`${nextMonth}-10`, 7)}&view=week`));
 });

@@ -78,8 +78,10 @@ export function Calendar({ bell }: { bell: ReactNode }) {
   const isLow = useMediaQuery(lowScreen);
   const [chosenHeight, setMonthHeight] = useMonthHeight();
   const monthHeight = isWide || isLow ? 'dots' : chosenHeight;
-  const stepView = view === 'month' && monthHeight === 'strip' ? 'week' : view;
-  const step = (by: -1 | 1) => calendar.select(steppedDay(stepView, calendar.marked.get(), by));
+  const stepOf = (shown: CalendarView) => (shown === 'month' && monthHeight === 'strip' ? 'week' : shown);
+  // By the view that was chosen last: on a slow device a key can follow before that view is rendered.
+  const step = (by: -1 | 1) =>
+    calendar.select(steppedDay(stepOf(viewOf(params.get('view'))), calendar.marked.get(), by));
   const [isKeysOpen, setKeysOpen] = useState(false);
   const [hasShortcuts, switchShortcuts] = useShortcutsSwitch();
   const shortcuts = shortcutsOf({
@@ -104,7 +106,7 @@ export function Calendar({ bell }: { bell: ReactNode }) {
           today={today}
           onSelect={calendar.select}
           onStep={step}
-          steps={calendarCopy.steps[stepView]}
+          steps={calendarCopy.steps[stepOf(view)]}
           onToday={calendar.reset}
           wide={isWide}
           createTo={createTo}
