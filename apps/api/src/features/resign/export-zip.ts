@@ -21,6 +21,16 @@ export const exportedEventColumns = [
     'created_at',
     'updated_at',
   ],
+  ...[
+    'attendee_list',
+    'published_at',
+    'cancelled_at',
+    'has_public_page',
+    'is_indexed',
+    'shows_attendees_count',
+    'slug',
+  ],
+  ...['cover_motif', 'cover_hue', 'cover_focus_x', 'cover_focus_y'],
 ];
 
 /** An object of lists as JSON; the last list comes in pages. */

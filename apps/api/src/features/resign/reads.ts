@@ -5,6 +5,7 @@ import { columnsOf, readRows } from '../../db/select.ts';
 import { canReadPoll } from '../date-polls/reads.ts';
 import { events, noListId } from '../events/table.ts';
 import { canSee } from '../privacy/reads.ts';
+import { blockedIds } from '../user-blocks/reads.ts';
 import { users } from '../users/table.ts';
 import { exportedEventColumns } from './export-zip.ts';
 
@@ -27,8 +28,11 @@ const pollOptions = sql`(
   select jsonb_agg(jsonb_build_object('id', o.id, 'day', o.day, 'start_at', o.start_at, 'end_at', o.end_at) order by o.start_at, o.id)
   from date_poll_options o where o.poll_id = p.id) as options`;
 
-/** All stored data of a user except events, by subject. Other users appear only by their handle. */
-export async function readUserData(db: Queryable, userId: number): Promise<Record<string, Row[]>> {
+/**
+ * Reads of all stored data of a user except events, by subject. Other users appear only by their handle. Secrets are left out: tokens,
+ * keys, and the addresses of feeds and push subscriptions.
+ */
+export function userDataQueries(userId: number): Record<string, SQL> {
   const handles = (table: string, mine: string, theirs: string) => sql`
     select u.user_id as handle, t.created_at from ${sql.identifier(table)} t join users u on u.id = t.${sql.identifier(theirs)}
     where t.${sql.identifier(mine)} = ${userId} and u.status = 'active' order by t.created_at`;
@@ -36,7 +40,7 @@ export async function readUserData(db: Queryable, userId: number): Promise<Recor
   const named = sql`e.title, e.start_at, e.end_at, e.time_zone, e.location`;
   const event = sql`left join lateral (
       select e.* from events e join users u on u.id = e.creator_id where e.id = t.event_id and ${canSee(userId)}) e on true`;
-  const queries = {
+  return {
     profile: sql`
       select u.user_id as handle, u.display_name, u.email, u.bio, u.is_private, u.profile_visible, u.following_visible,
         u.followers_visible, u.email_visible, u.calendar_hides, u.calendar_shows, u.created_at,
@@ -56,6 +60,12 @@ export async function readUserData(db: Queryable, userId: number): Promise<Recor
     default_audience: sql`select audience, list_ids from default_audiences where user_id = ${userId}`,
     liked_event_ids: sql`
       select t.event_id, ${named}, t.created_at from event_likes t ${event} where t.user_id = ${userId} order by t.created_at`,
+    event_settings: sql`
+      select s.event_id, s.capacity, s.waitlist, s.answers_until, s.guests_max, s.questions
+      from events e join event_seats s on s.event_id = e.id where e.creator_id = ${userId} order by s.event_id`,
+    public_page_counts: sql`
+      select c.event_id, c.day, c.views, c.exports from events e join public_page_counts c on c.event_id = e.id
+      where e.creator_id = ${userId} order by c.event_id, c.day`,
     event_series: sql`
       select id, rrule, time_zone, start_day, start_time, skips_holidays, exdates, created_at from event_series
       where creator_id = ${userId} order by id`,
@@ -67,7 +77,9 @@ export async function readUserData(db: Queryable, userId: number): Promise<Recor
       select t.event_id, ${named}, t.status, t.guests, t.answers, t.offered_until, t.created_at from event_answers t ${event}
       where t.user_id = ${userId} order by t.created_at, t.event_id`,
     date_polls: sql`
-      select p.id, p.title, p.memo, p.place, p.time_zone, p.state, p.answers_until, p.event_id, p.created_at, ${pollOptions}
+      select p.id, p.title, p.memo, p.place, p.time_zone, p.state, p.answers_until, p.names, p.scores, p.comments, p.one_yes,
+        p.event_id, p.decided_option_id, p.created_at, ${pollOptions}, array(
+          select u.user_id from users u where u.id = any(p.required_ids) and u.status = 'active' order by u.user_id) as required
       from date_polls p where p.organizer_id = ${userId} order by p.id`,
     date_poll_answers: sql`
       select a.poll_id, p.title, p.place, p.time_zone, ${pollOptions}, a.votes, a.comment, a.created_at, a.updated_at
@@ -84,19 +96,41 @@ export async function readUserData(db: Queryable, userId: number): Promise<Recor
     sent_messages: sql`
       select event_id, text, recipients_count, created_at from event_messages
       where author_id = ${userId} and deleted_at is null order by created_at, id`,
+    received_messages: sql`
+      select m.event_id, ${named}, u.user_id as author, m.text, m.created_at from event_message_recipients r
+      join event_messages m on m.id = r.message_id and m.deleted_at is null
+      join users u on u.id = m.author_id and u.status = 'active' and u.id <> all(${blockedIds(userId)})
+      join lateral (
+        select e.* from events e join users u on u.id = e.creator_id where e.id = m.event_id and ${canSee(userId)}) e on true
+      where r.user_id = ${userId} order by m.created_at, m.id`,
     muted_event_ids: sql`
       select t.event_id, ${named}, t.created_at from event_message_mutes t ${event} where t.user_id = ${userId} order by t.created_at`,
     notification_settings: sql`
       select reminder_leads, event_updates, admin_announcements, email_notifications from notification_settings
       where user_id = ${userId}`,
-    notices: sql`select kind, details, created_at, read_at from notifications where user_id = ${userId} order by created_at`,
+    notices: sql`
+      select t.kind, a.user_id as actor, t.event_id, ${named}, t.details, t.created_at, t.read_at from notifications t
+      left join users a on a.id = t.actor_id and a.status = 'active' ${event}
+      where t.user_id = ${userId} order by t.created_at, t.id`,
+    sign_ins: sql`
+      select browser, system, signed_in_with, created_at, last_seen_at, expires_at from sessions
+      where user_id = ${userId} order by created_at`,
+    known_devices: sql`select last_sign_in_at from known_devices where user_id = ${userId} order by last_sign_in_at`,
+    push_subscriptions: sql`
+      select substring(endpoint from '^https?://[^/]+') as service, created_at from push_subscriptions
+      where user_id = ${userId} order by created_at`,
+    calendar_feed: sql`select created_at, last_read_at from calendar_feeds where user_id = ${userId}`,
     imported_calendars: sql`
       select name, url, created_at, fetched_at, events_count from imported_calendars where user_id = ${userId} order by id`,
     messages_to_the_operator: sql`
       select email, subject, message, created_at from contact_messages where user_id = ${userId} order by created_at`,
   };
+}
+
+/** The rows of `userDataQueries`. */
+export async function readUserData(db: Queryable, userId: number): Promise<Record<string, Row[]>> {
   const data: Record<string, Row[]> = {};
-  for (const [name, query] of Object.entries(queries)) data[name] = [...(await db.execute(query))];
+  for (const [name, query] of Object.entries(userDataQueries(userId))) data[name] = [...(await db.execute(query))];
   return data;
 }
 
