@@ -1,8 +1,9 @@
-import { type StreamMessage, streamLimits } from '@hiyori/contract';
+import type { StreamMessage } from '@hiyori/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { reportLive } from '../../lib/live.ts';
 import { shownEvents } from '../../lib/shown-events.ts';
 import { keepConnected } from './connection.ts';
+import { createEventSubscription } from './event-subscription.ts';
 import { createNews, recheckViewer } from './queries.ts';
 
 interface Message {
@@ -33,10 +34,6 @@ interface Show {
 /** What the leading tab repeats to one that asks. */
 const recentMs = 15_000;
 
-/** How long an event is shown before the stream is opened again for it, and how far apart that is done. */
-const shownMs = 1_000;
-const reopenMs = 10_000;
-
 /** A tab that is hidden for longer leaves the stream to others. */
 const hiddenMs = 60_000;
 
@@ -57,15 +54,7 @@ export function startStream(client: QueryClient, viewerId: number): () => void {
   let competing: AbortController | undefined;
   let leading = false;
   let hiding: ReturnType<typeof setTimeout> | undefined;
-  /** By tab. */
-  const shown = new Map<string, readonly number[]>();
-  /** The events of the present connection, and what opens another one. */
-  let eventIds: readonly number[] = [];
-  let connection = new AbortController();
-  let openedAt = Number.NEGATIVE_INFINITY;
-  let opening: ReturnType<typeof setTimeout> | undefined;
-  /** The last message before an event was shown that the connection does not have. */
-  let idBefore: string | undefined;
+  const subscription = createEventSubscription();
 
   const live = (next: boolean, ids: readonly number[]) => {
     isLive = next;
@@ -75,35 +64,18 @@ export function startStream(client: QueryClient, viewerId: number): () => void {
     if (!leading) return;
     const from = performance.now() - recentMs;
     for (const { message, id, at } of recent) if (at >= from) say({ message, id, to });
-    say({ isLive, eventIds, id: lastId, to });
-  }
-
-  const wanted = () => [...new Set([...shown.values()].flat())].slice(-streamLimits.eventsMax);
-  const isMissing = () => wanted().some((id) => !eventIds.includes(id));
-
-  /** Keeps what a tab shows, and opens the connection again when it lacks some of it. */
-  function noteShown(tab: string, ids: readonly number[]): void {
-    if (ids.length > 0) shown.set(tab, ids);
-    else shown.delete(tab);
-    if (!leading || opening !== undefined || !isMissing()) return;
-    idBefore = lastId;
-    const reopen = () => {
-      opening = undefined;
-      if (isMissing()) connection.abort();
-      else idBefore = undefined;
-    };
-    opening = setTimeout(reopen, Math.max(shownMs, openedAt + reopenMs - performance.now()));
+    say({ isLive, eventIds: subscription.eventIds(), id: lastId, to });
   }
 
   function sayShown(): void {
     const ids = shownEvents.list();
-    noteShown(self, ids);
+    subscription.show(self, ids, lastId);
     say({ show: ids, from: self });
   }
 
   channel.onmessage = ({ data }: MessageEvent<Said | Ask | Show>) => {
     if ('ask' in data) return answer(data.ask);
-    if ('show' in data) return noteShown(data.from, data.show);
+    if ('show' in data) return subscription.show(data.from, data.show, lastId);
     if (data.to !== undefined && data.to !== self) return;
     lastId = data.id ?? lastId;
     if ('isLive' in data) {
@@ -133,24 +105,20 @@ export function startStream(client: QueryClient, viewerId: number): () => void {
         onId(id: string) {
           if (id === lastId) return;
           lastId = id;
-          say({ isLive, eventIds, id });
+          say({ isLive, eventIds: subscription.eventIds(), id });
         },
         onLive(next: boolean) {
+          const eventIds = subscription.eventIds();
           say({ isLive: next, eventIds, id: lastId });
           live(next, eventIds);
         },
       };
       let wasWelcome = true;
       while (wasWelcome && !signal.aborted) {
-        connection = new AbortController();
-        eventIds = wanted();
-        openedAt = performance.now();
-        const start = { id: idBefore ?? lastId, eventIds, isLive };
-        idBefore = undefined;
-        wasWelcome = await keepConnected(start, heard, AbortSignal.any([signal, connection.signal]));
+        const { replaced, ...start } = subscription.connect(lastId);
+        wasWelcome = await keepConnected({ ...start, isLive }, heard, AbortSignal.any([signal, replaced]));
       }
-      clearTimeout(opening);
-      opening = undefined;
+      subscription.disconnect();
       leading = false;
       // The session has ended: the page finds out by the usual route.
       if (!wasWelcome) recheckViewer(client);
