@@ -81,12 +81,33 @@ export function EventForm(props: EventFormProps) {
   const restored = useEventDraft(draftKey, initial);
   const { draft, change: setDraft, forget, isRestored, startOver } = restored;
   const showToast = useToast();
-  const [isSending, setSending] = useState(false);
   const [isReadingPicture, setReadingPicture] = useState(false);
-  const isBusy = isSending || isReadingPicture;
   const [isPictureUnsent, setPictureUnsent] = useState(props.isPictureUnsent === true);
   const [isContested, setContested] = useState(props.isExisting === true && restored.isContested);
   const guard = useLeaveGuard(isChanged(draft, initial));
+
+  const attempt = useAttempt({
+    errors: validate(draft),
+    isPending: isReadingPicture,
+    async send(setSending) {
+      setPictureUnsent(false);
+      setContested(false);
+      const scope = props.askScope ? await props.askScope(draft) : 'this';
+      if (!scope) return;
+      setSending(true);
+      const go = await onSubmit(draft, scope);
+      forget();
+      guard.proceed(go);
+    },
+    toFailure(error) {
+      if (error instanceof PictureNotSent) setPictureUnsent(true);
+      else if (error instanceof DraftContested) setContested(true);
+      else return failureText(error);
+      return null;
+    },
+  });
+  const { isSending, visibleErrors: problems, failure, clearFailure } = attempt;
+  const isBusy = isSending || isReadingPicture;
 
   // Not while it is sent: after a success, nothing of it may be stored.
   const base = useRef(initial);
@@ -96,32 +117,6 @@ export function EventForm(props: EventFormProps) {
     base.current = initial;
   });
 
-  const attempt = useAttempt({
-    errors: validate(draft),
-    isPending: isBusy,
-    async send() {
-      setPictureUnsent(false);
-      setContested(false);
-      const scope = props.askScope ? await props.askScope(draft) : 'this';
-      if (!scope) return;
-      setSending(true);
-      try {
-        const go = await onSubmit(draft, scope);
-        forget();
-        guard.proceed(go);
-      } catch (error) {
-        setSending(false);
-        throw error;
-      }
-    },
-    toFailure(error) {
-      if (error instanceof PictureNotSent) setPictureUnsent(true);
-      else if (error instanceof DraftContested) setContested(true);
-      else return failureText(error);
-      return null;
-    },
-  });
-  const { visibleErrors: problems, failure, clearFailure } = attempt;
   const change = (next: EventDraft) => {
     // The fields are not disabled: they keep the focus.
     if (isSending) return;

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { EmailInput } from './email-input.tsx';
@@ -99,4 +99,34 @@ test('sends once on a double submit, of which the second comes before the form i
   expect(sent).toBe(1);
   answer();
   await waitFor(() => expect(screen.getByRole('form').getAttribute('aria-busy')).toBeNull());
+});
+
+function HeldForm({ send }: { send: () => Promise<void> }) {
+  const { form, isSending } = useAttempt({
+    errors: {},
+    async send(setSending) {
+      setSending(true);
+      await send();
+    },
+    toFailure: () => null,
+  });
+  return (
+    <form {...form} aria-label="入口">
+      <p>{isSending ? 'sending' : 'idle'}</p>
+    </form>
+  );
+}
+
+test('a form that says that it is sending is busy until it fails, and stays busy after a success', async () => {
+  const answers = [() => Promise.reject(new Error('elsewhere')), () => Promise.resolve()];
+  let sent = 0;
+  render(<HeldForm send={() => answers[sent++]?.() ?? Promise.resolve()} />);
+  submit();
+  expect(await screen.findByText('sending')).toBeTruthy();
+  expect(await screen.findByText('idle')).toBeTruthy();
+  await act(async () => submit());
+  expect(screen.getByText('sending')).toBeTruthy();
+  expect(screen.getByRole('form').getAttribute('aria-busy')).toBe('true');
+  submit();
+  expect(sent).toBe(2);
 });

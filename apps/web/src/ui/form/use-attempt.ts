@@ -8,8 +8,9 @@ interface AttemptOptions<K extends string, Failure> {
   /** The validation errors of the current draft. */
   errors: FieldErrors<K>;
   /** Nothing is sent meanwhile. */
-  isPending: boolean;
-  send: () => Promise<void>;
+  isPending?: boolean;
+  /** `setSending` is for a form that stays as it is after a success, until it is left. A failure ends the sending. */
+  send: (setSending: (isSending: boolean) => void) => Promise<void>;
   /** What to focus, where the invalid element itself cannot have the focus: a selector. */
   invalid?: string;
   /** Maps an error of `send` to what the form shows; null when it is handled elsewhere. */
@@ -21,15 +22,18 @@ interface AttemptOptions<K extends string, Failure> {
  * the first invalid field.
  */
 export function useAttempt<K extends string, Failure>(options: AttemptOptions<K, Failure>) {
-  const { errors, isPending, send, invalid, toFailure } = options;
+  const { errors, isPending = false, send, invalid, toFailure } = options;
   const [isAttempted, setAttempted] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
+  const [isSending, setSending] = useState(false);
+  const isBusy = isSending || isPending;
   const form = useRef<HTMLFormElement>(null);
 
   const sendOnce = useOneAtATime(async () => {
     try {
-      await send();
+      await send(setSending);
     } catch (error) {
+      setSending(false);
       const failed = toFailure(error);
       if (failed === null) return;
       flushSync(() => setFailure(failed));
@@ -37,7 +41,7 @@ export function useAttempt<K extends string, Failure>(options: AttemptOptions<K,
     }
   });
   const submit = () => {
-    if (isPending) return;
+    if (isBusy) return;
     flushSync(() => {
       setAttempted(true);
       setFailure(null);
@@ -48,6 +52,7 @@ export function useAttempt<K extends string, Failure>(options: AttemptOptions<K,
 
   return {
     isAttempted,
+    isSending,
     /** The validation errors; empty before the first attempt. */
     visibleErrors: isAttempted ? errors : ({} as FieldErrors<K>),
     failure,
@@ -55,7 +60,7 @@ export function useAttempt<K extends string, Failure>(options: AttemptOptions<K,
     form: {
       ref: form,
       noValidate: true,
-      'aria-busy': isPending || undefined,
+      'aria-busy': isBusy || undefined,
       onSubmit: (event: FormEvent) => {
         event.preventDefault();
         submit();

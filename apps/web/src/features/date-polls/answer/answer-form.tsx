@@ -76,31 +76,23 @@ export function AnswerForm(props: AnswerFormProps) {
   const draft = currentDraft(value, poll.options);
   const { answer } = useAnswerPoll(poll);
   const recheck = useRecheckPoll(poll.slug);
-  const [isSending, setSending] = useState(false);
-  const isDisabled = isSending || isOver;
   const fill = useFill({ poll, draft, change, conflicts });
   const attempt = useAttempt({
     errors: isOver ? {} : answerProblems(draft, poll, isMember),
-    isPending: isSending,
     // Of the votes, the first one is focused.
     invalid: 'input[aria-invalid="true"], [aria-invalid="true"] input',
-    async send() {
+    async send(setSending) {
       if (isOver) return;
       setSending(true);
-      try {
-        const { options } = await answer(answerInput(draft, poll, isMember, website.current?.value ?? ''));
-        forget();
-        if (options.some((option) => draft.votes[option.id] && isMoved(draft, option))) {
-          showToast(copy.movedMeanwhile, { tone: 'bad' });
-          onAskedAgain?.();
-          return setSending(false);
-        }
-        showToast(copy.sent);
-        onAnswered();
-      } catch (error) {
-        setSending(false);
-        throw error;
+      const { options } = await answer(answerInput(draft, poll, isMember, website.current?.value ?? ''));
+      forget();
+      if (options.some((option) => draft.votes[option.id] && isMoved(draft, option))) {
+        showToast(copy.movedMeanwhile, { tone: 'bad' });
+        onAskedAgain?.();
+        return setSending(false);
       }
+      showToast(copy.sent);
+      onAnswered();
     },
     toFailure(error) {
       const message = japaneseErrorText(error);
@@ -111,7 +103,8 @@ export function AnswerForm(props: AnswerFormProps) {
       return message;
     },
   });
-  const { visibleErrors: problems, failure, clearFailure } = attempt;
+  const { isSending, visibleErrors: problems, failure, clearFailure } = attempt;
+  const isDisabled = isSending || isOver;
   const { ref: form } = attempt.form;
 
   useEffect(() => onShown?.('form', form.current), [onShown, form]);

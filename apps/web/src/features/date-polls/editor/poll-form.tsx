@@ -75,7 +75,6 @@ export function PollForm(props: PollFormProps) {
   });
   const [isRestored, setRestored] = useState(stored !== null && !isSame(stored, initial));
   const [shown, setShown] = useState<Day>(draft.candidates[0]?.day ?? today);
-  const [isSending, setSending] = useState(false);
   const guard = useLeaveGuard(!isSame(draft, initial));
   const { candidates } = draft;
   const days = [shown, ...candidates.map(({ day }) => day)].sort();
@@ -84,22 +83,16 @@ export function PollForm(props: PollFormProps) {
 
   const attempt = useAttempt({
     errors: pollProblems(draft, { zone, now, original }),
-    isPending: isSending,
     invalid: '[aria-invalid="true"], [data-invalid] [tabindex="0"]',
-    async send() {
+    async send(setSending) {
       setSending(true);
-      try {
-        const go = await onSubmit(draft);
-        forget();
-        guard.proceed(go);
-      } catch (error) {
-        setSending(false);
-        throw error;
-      }
+      const go = await onSubmit(draft);
+      forget();
+      guard.proceed(go);
     },
     toFailure: (error) => japaneseErrorText(error),
   });
-  const { visibleErrors: problems, failure, clearFailure } = attempt;
+  const { isSending, visibleErrors: problems, failure, clearFailure } = attempt;
   const change = (next: Partial<PollDraft>) => {
     setDraft({ ...draft, ...next });
     clearFailure();
