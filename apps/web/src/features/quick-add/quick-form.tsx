@@ -1,6 +1,6 @@
 import type { DefaultAudience } from '@hiyori/contract';
 import { now as currentTime, dayOf, viewerZone } from '@hiyori/time';
-import { type FormEvent, useEffect, useEffectEvent, useId, useMemo, useState } from 'react';
+import { type FormEvent, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { englishErrorText } from '../../lib/error-text.ts';
 import { paths } from '../../lib/paths.ts';
@@ -65,7 +65,10 @@ export function QuickForm({ given, isSending, onSending }: QuickFormProps) {
   const preset = useDefaultAudience();
   const planFor = ({ audience, lists }: DefaultAudience) =>
     toQuickPlan(line, { now, zone, given, corrections: { ...withAudience(audience, lists), ...corrections } });
-  const latestPlanFor = useEffectEvent(planFor);
+  const latestPlanFor = useRef(planFor);
+  useLayoutEffect(() => {
+    latestPlanFor.current = planFor;
+  });
   const plan = planFor(preset);
   const isAudienceKnown = !preset.isPending || corrections.isPublished !== undefined;
   useEffect(() => {
@@ -111,7 +114,7 @@ export function QuickForm({ given, isSending, onSending }: QuickFormProps) {
     const audience = await preset.read();
     onSending(false);
     // The audience may have been chosen meanwhile.
-    act(latestPlanFor(audience));
+    act(latestPlanFor.current(audience));
   };
   const add = async (known: QuickPlan) => {
     const obstacle = obstacleOf(known, { now: currentTime(), zone });

@@ -22,17 +22,18 @@ export function SearchBox({ label = usersCopy.searchPlaceholder, term, onTerm }:
   const [text, setText] = useState(term);
   const [isComposing, setComposing] = useState(false);
   const reported = useRef(term);
-  const report = useEffectEvent((next: string): boolean => {
+  const report = (next: string): boolean => {
     if (next === reported.current) return true;
     if (onTerm(next) === false) return false;
     reported.current = next;
     return true;
-  });
+  };
+  const reportLater = useEffectEvent(report);
 
   useEffect(() => {
     if (isComposing) return;
     const timer = setInterval(() => {
-      if (report(toSearchTerm(text))) clearInterval(timer);
+      if (reportLater(toSearchTerm(text))) clearInterval(timer);
     }, limits.search.debounceMs);
     return () => clearInterval(timer);
   }, [text, isComposing]);

@@ -57,7 +57,7 @@ export function useGridKeys({ root, items, days, selectedDay, zone, onSelect, mo
   const show = (day: Day) => {
     if (!days.includes(day)) onSelect(day);
   };
-  const settle = useEffectEvent((isKept: boolean) => {
+  const settle = (isKept: boolean) => {
     const ended = nudge.current;
     nudge.current = null;
     if (!ended) return;
@@ -65,7 +65,8 @@ export function useGridKeys({ root, items, days, selectedDay, zone, onSelect, mo
     moves.preview(ended.item, null);
     show(dayOf(ended.item.startAt, zone));
     announce(periodText(ended.item, zone));
-  });
+  };
+  const keep = useEffectEvent(() => settle(true));
   useEffect(() => {
     const listeners = new AbortController();
     const { signal } = listeners;
@@ -73,10 +74,10 @@ export function useGridKeys({ root, items, days, selectedDay, zone, onSelect, mo
       if (!nudge.current || (event.key !== 'Shift' && event.key !== 'Alt')) return;
       // Alt alone would open the browser's menu.
       event.preventDefault();
-      settle(true);
+      keep();
     };
     window.addEventListener('keyup', onKeyUp, { signal });
-    window.addEventListener('blur', () => settle(true), { signal });
+    window.addEventListener('blur', () => keep(), { signal });
     return () => listeners.abort();
   }, []);
 
