@@ -2,7 +2,7 @@ import type { Hue } from '@hiyori/posters';
 import { AgendaLine } from '../../features/calendar/agenda/agenda-row.tsx';
 import { DayHeading } from '../../features/calendar/agenda/agenda-section.tsx';
 import type { OtherItem } from '../../features/calendar/calendar-item.ts';
-import { ColumnHeading, DayFrame, DayMarks, MonthTable } from '../../features/calendar/month/month-grid.tsx';
+import { ColumnHeading, DayFrame, DayMarks, MonthTable } from '../../features/calendar/month/month-table.tsx';
 import { OtherRow } from '../../features/calendar/others/other-row.tsx';
 import { DateTile } from '../../ui/art/date-tile.tsx';
 import { Stamp } from '../../ui/art/stamp.tsx';
