@@ -1,19 +1,16 @@
 import { type EventScope, limits } from '@hiyori/contract';
 import type { Day } from '@hiyori/time';
-import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
-import { isComposing } from '../../lib/is-composing.ts';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { lazily, Nothing } from '../../lib/lazily.tsx';
 import { useLeaveGuard } from '../../lib/use-leave-guard.ts';
 import { Button } from '../../ui/button/button.tsx';
-import { IconButton } from '../../ui/button/icon-button.tsx';
 import { Note } from '../../ui/feedback/note.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { SkeletonGroup } from '../../ui/feedback/skeleton-group.tsx';
 import { useToast } from '../../ui/feedback/toast-context.ts';
 import { Field } from '../../ui/form/field.tsx';
 import { useAttempt } from '../../ui/form/use-attempt.ts';
-import { FormBar } from '../../ui/layout/page-header.tsx';
-import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
+import { FormPage } from '../../ui/layout/form-page.tsx';
 import { classNames } from '../../ui/style/class-names.ts';
 import { CoverRows } from './cover-rows.tsx';
 import { toDateTile } from './day-tile.ts';
@@ -74,10 +71,9 @@ interface EventFormProps {
   children?: ((proceed: (go: () => void) => void) => ReactNode) | undefined;
 }
 
-/** The full-screen form of an event, a dialog that is a page. Input is discarded only after a confirmation. */
+/** The full-screen form of an event. */
 export function EventForm(props: EventFormProps) {
   const { title, draftKey, submit, initial, firstDay, cover, validate, onSubmit, failureText, onClose } = props;
-  const id = useId();
   const restored = useEventDraft(draftKey, initial);
   const { draft, change: setDraft, forget, isRestored, startOver } = restored;
   const showToast = useToast();
@@ -106,8 +102,7 @@ export function EventForm(props: EventFormProps) {
       return null;
     },
   });
-  const { isSending, visibleErrors: problems, failure, clearFailure } = attempt;
-  const isBusy = isSending || isReadingPicture;
+  const { isSending, isBusy, visibleErrors: problems, failure, clearFailure } = attempt;
 
   // Not while it is sent: after a success, nothing of it may be stored.
   const base = useRef(initial);
@@ -129,110 +124,83 @@ export function EventForm(props: EventFormProps) {
     setContested(false);
     showToast(formCopy.draftDiscarded, { action: { label: formCopy.undo, onPress } });
   };
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    // React also passes the keys of the dialogs above the form.
-    const isInForm = event.currentTarget.contains(event.target as Node);
-    if (event.key !== 'Escape' || isComposing(event.nativeEvent) || !isInForm || isSending) return;
-    event.preventDefault();
-    guard.leave(onClose);
-  };
   return (
-    <div role="dialog" aria-modal="true" aria-labelledby={`${id}-title`} onKeyDown={onKeyDown}>
-      <FormBar
-        title={title}
-        titleId={`${id}-title`}
-        start={<IconButton icon="close" label="閉じる" onClick={() => guard.leave(onClose)} />}
-        end={
-          <Button type="submit" form={id} size="sm" busy={isBusy} busyLabel={isSending ? submit.busy : submit.label}>
-            {submit.label}
-          </Button>
-        }
-      />
-      <form {...attempt.form} id={id} className={classNames(styles.form, 'wrap')} aria-label={title}>
-        {failure && (
-          <Note tone="bad" role="alert" lang="en">
-            {failure}
-          </Note>
-        )}
-        {isContested && (
+    <FormPage
+      {...{ title, submit, attempt, guard, onClose }}
+      onDiscard={forget}
+      copy={formCopy}
+      className={styles.form}
+    >
+      {failure && (
+        <Note tone="bad" role="alert" lang="en">
+          {failure}
+        </Note>
+      )}
+      {isContested && (
+        <Note tone="bad" role="alert">
+          {formCopy.contested}
+        </Note>
+      )}
+      {isPictureUnsent && (
+        <div className={styles.restored}>
           <Note tone="bad" role="alert">
-            {formCopy.contested}
+            {formCopy.pictureNotSent}
           </Note>
-        )}
-        {isPictureUnsent && (
-          <div className={styles.restored}>
-            <Note tone="bad" role="alert">
-              {formCopy.pictureNotSent}
-            </Note>
-            <Button type="submit" variant="soft" size="sm" busy={isBusy}>
-              {formCopy.sendAgain}
-            </Button>
-          </div>
-        )}
-        {isRestored && !props.isPictureUnsent && !props.isCarried && (
-          <div className={styles.restored}>
-            <Note>{formCopy.restored}</Note>
-            <Button variant="soft" size="sm" disabled={isSending} onClick={discardRestored}>
-              {formCopy.startOver}
-            </Button>
-          </div>
-        )}
-        {props.origin}
-        <div className={styles.audience}>{props.audience(draft, change, isSending)}</div>
-        <CoverRows
-          event={cover(draft)}
-          tile={toDateTile(draft.startDay)}
-          draft={draft}
-          onChange={change}
-          onReading={setReadingPicture}
-          disabled={isSending}
-        />
-        <Field
-          label={formCopy.title}
-          hideLabel
-          mark="required"
-          error={problems.title && <span lang="en">{problems.title}</span>}
-          counter={{ count: [...draft.title].length, limit: limits.event.titleMax }}
-        >
-          {(control) => (
-            <input
-              {...control}
-              className={styles.title}
-              placeholder={formCopy.title}
-              value={draft.title}
-              readOnly={isSending}
-              autoComplete="off"
-              onChange={(event) => change({ ...draft, title: event.target.value })}
-            />
-          )}
-        </Field>
-        <EventPeriodRows {...{ draft, problems, firstDay }} onChange={change} disabled={isSending} />
-        {props.repeat?.(draft, change, isSending)}
-        {props.clash?.(draft, guard.proceed)}
-        <EventTextRows {...{ draft, problems }} onChange={change} readOnly={isSending} />
-        {props.whoSees?.(draft, change, { disabled: isSending, error: problems.lists })}
-        {(draft.isPublished || props.isExisting) && (
-          <SeatsRow {...{ draft, problems }} isCohost={props.isCohost} onChange={change} disabled={isSending} />
-        )}
-        {props.children?.((go) => {
-          forget();
-          guard.proceed(go);
-        })}
-      </form>
-      <ConfirmDialog
-        open={guard.isAsking}
-        title={formCopy.leaveTitle}
-        confirmLabel={formCopy.leave}
-        cancelLabel={formCopy.stay}
-        onConfirm={() => {
-          forget();
-          guard.discard();
-        }}
-        onCancel={guard.stay}
+          <Button type="submit" variant="soft" size="sm" busy={isBusy}>
+            {formCopy.sendAgain}
+          </Button>
+        </div>
+      )}
+      {isRestored && !props.isPictureUnsent && !props.isCarried && (
+        <div className={styles.restored}>
+          <Note>{formCopy.restored}</Note>
+          <Button variant="soft" size="sm" disabled={isSending} onClick={discardRestored}>
+            {formCopy.startOver}
+          </Button>
+        </div>
+      )}
+      {props.origin}
+      <div className={styles.audience}>{props.audience(draft, change, isSending)}</div>
+      <CoverRows
+        event={cover(draft)}
+        tile={toDateTile(draft.startDay)}
+        draft={draft}
+        onChange={change}
+        onReading={setReadingPicture}
+        disabled={isSending}
+      />
+      <Field
+        label={formCopy.title}
+        hideLabel
+        mark="required"
+        error={problems.title && <span lang="en">{problems.title}</span>}
+        counter={{ count: [...draft.title].length, limit: limits.event.titleMax }}
       >
-        {formCopy.leaveText}
-      </ConfirmDialog>
-    </div>
+        {(control) => (
+          <input
+            {...control}
+            className={styles.title}
+            placeholder={formCopy.title}
+            value={draft.title}
+            readOnly={isSending}
+            autoComplete="off"
+            onChange={(event) => change({ ...draft, title: event.target.value })}
+          />
+        )}
+      </Field>
+      <EventPeriodRows {...{ draft, problems, firstDay }} onChange={change} disabled={isSending} />
+      {props.repeat?.(draft, change, isSending)}
+      {props.clash?.(draft, guard.proceed)}
+      <EventTextRows {...{ draft, problems }} onChange={change} readOnly={isSending} />
+      {props.whoSees?.(draft, change, { disabled: isSending, error: problems.lists })}
+      {(draft.isPublished || props.isExisting) && (
+        <SeatsRow {...{ draft, problems }} isCohost={props.isCohost} onChange={change} disabled={isSending} />
+      )}
+      {props.children?.((go) => {
+        forget();
+        guard.proceed(go);
+      })}
+    </FormPage>
   );
 }
 

@@ -53,6 +53,8 @@ export function useAttempt<K extends string, Failure>(options: AttemptOptions<K,
   return {
     isAttempted,
     isSending,
+    /** It is sent, or cannot be sent yet. */
+    isBusy,
     /** The validation errors; empty before the first attempt. */
     visibleErrors: isAttempted ? errors : ({} as FieldErrors<K>),
     failure,

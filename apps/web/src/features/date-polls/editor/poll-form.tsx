@@ -1,24 +1,20 @@
 import { type DatePoll, limits } from '@hiyori/contract';
 import { type Day, dayOf } from '@hiyori/time';
-import { type ComponentType, type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import { type ComponentType, type ReactNode, useId, useState } from 'react';
 import { japaneseErrorText } from '../../../lib/error-text.ts';
-import { isComposing } from '../../../lib/is-composing.ts';
 import { lazily } from '../../../lib/lazily.tsx';
 import { useLeaveGuard } from '../../../lib/use-leave-guard.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { useSessionDraft } from '../../../lib/use-session-draft.ts';
 import { copyIcon } from '../../../ui/art/member-icons.ts';
 import { Button } from '../../../ui/button/button.tsx';
-import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { Note } from '../../../ui/feedback/note.tsx';
 import { FieldMessage } from '../../../ui/form/field.tsx';
 import { Segment } from '../../../ui/form/segment.tsx';
 import { TextInput } from '../../../ui/form/text-input.tsx';
 import { useAttempt } from '../../../ui/form/use-attempt.ts';
+import { FormPage } from '../../../ui/layout/form-page.tsx';
 import { MenuHeading } from '../../../ui/layout/menu-list.tsx';
-import { FormBar } from '../../../ui/layout/page-header.tsx';
-import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
-import { classNames } from '../../../ui/style/class-names.ts';
 import { editorCopy as copy } from '../copy.ts';
 import { align, alignment, toggleDay, usedDays } from './candidates.ts';
 import { DayPicker } from './day-picker.tsx';
@@ -57,7 +53,7 @@ interface PollFormProps {
 
 const isSame = (a: PollDraft, b: PollDraft): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** The full-screen form of a poll, a dialog that is a page. What was typed is kept until it is sent or discarded. */
+/** The full-screen form of a poll. What was typed is kept until it is sent or discarded. */
 export function PollForm(props: PollFormProps) {
   const { title, draftKey, submit, initial, original, zone, ownPlans: OwnPlans, onSubmit, onClose, note } = props;
   const id = useId();
@@ -97,131 +93,99 @@ export function PollForm(props: PollFormProps) {
     setDraft({ ...draft, ...next });
     clearFailure();
   };
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    // React also passes the keys of the dialogs above the form.
-    const isInForm = event.currentTarget.contains(event.target as Node);
-    if (event.key !== 'Escape' || isComposing(event.nativeEvent) || !isInForm || isSending) return;
-    event.preventDefault();
-    guard.leave(onClose);
-  };
 
   return (
-    <div role="dialog" aria-modal="true" aria-labelledby={`${id}-title`} onKeyDown={onKeyDown}>
+    <FormPage {...{ title, submit, attempt, guard, onClose, copy }} onDiscard={forget} className={styles.form}>
       <OwnPlans first={days[0] ?? shown} last={days.at(-1) ?? shown} zone={zone} onPlans={setPlans} />
-      <FormBar
-        title={title}
-        titleId={`${id}-title`}
-        start={<IconButton icon="close" label="閉じる" onClick={() => guard.leave(onClose)} />}
-        end={
-          <Button type="submit" form={id} size="sm" busy={isSending} busyLabel={submit.busy}>
-            {submit.label}
+      {failure && (
+        <Note tone="bad" role="alert">
+          {failure}
+        </Note>
+      )}
+      {note && <Note>{note}</Note>}
+      {isRestored && (
+        <div className={styles.restored}>
+          <Note>{copy.restored}</Note>
+          <Button
+            variant="soft"
+            size="sm"
+            disabled={isSending}
+            onClick={() => {
+              setRestored(false);
+              setDraft(initial);
+            }}
+          >
+            {copy.startOver}
           </Button>
-        }
+        </div>
+      )}
+      <TextInput
+        label={copy.title}
+        mark="required"
+        value={draft.title}
+        onChange={(value) => change({ title: value })}
+        limit={limits.event.titleMax}
+        error={problems.title}
+        disabled={isSending}
+        autoComplete="off"
       />
-      <form {...attempt.form} id={id} className={classNames(styles.form, 'wrap')} aria-label={title}>
-        {failure && (
-          <Note tone="bad" role="alert">
-            {failure}
-          </Note>
-        )}
-        {note && <Note>{note}</Note>}
-        {isRestored && (
-          <div className={styles.restored}>
-            <Note>{copy.restored}</Note>
-            <Button
-              variant="soft"
-              size="sm"
-              disabled={isSending}
-              onClick={() => {
-                setRestored(false);
-                setDraft(initial);
-              }}
-            >
-              {copy.startOver}
-            </Button>
-          </div>
-        )}
-        <TextInput
-          label={copy.title}
-          mark="required"
-          value={draft.title}
-          onChange={(value) => change({ title: value })}
-          limit={limits.event.titleMax}
-          error={problems.title}
+      <section data-invalid={candidates.length === 0 && problems.options ? true : undefined}>
+        <MenuHeading id={`${id}-days`}>{copy.days}</MenuHeading>
+        <DayPicker
+          days={usedDays(candidates)}
+          onToggle={(day) => change({ candidates: toggleDay(candidates, day, initial.candidates) })}
+          today={today}
+          shown={shown}
+          onShow={setShown}
+          isBusy={(day) => plans.has(day)}
+          describedBy={problems.options ? `${id}-options` : undefined}
           disabled={isSending}
-          autoComplete="off"
         />
-        <section data-invalid={candidates.length === 0 && problems.options ? true : undefined}>
-          <MenuHeading id={`${id}-days`}>{copy.days}</MenuHeading>
-          <DayPicker
-            days={usedDays(candidates)}
-            onToggle={(day) => change({ candidates: toggleDay(candidates, day, initial.candidates) })}
-            today={today}
-            shown={shown}
-            onShow={setShown}
-            isBusy={(day) => plans.has(day)}
-            describedBy={problems.options ? `${id}-options` : undefined}
+      </section>
+      {candidates.length > 0 && (
+        <section className={styles.hours}>
+          <MenuHeading>
+            {copy.hours}　<span className={styles.count}>{copy.count(candidates.length)}</span>
+          </MenuHeading>
+          <Segment
+            label={copy.form}
+            value={candidates.every(({ isDay }) => isDay) ? 'days' : 'hours'}
+            options={[
+              { value: 'hours', label: copy.withHours },
+              { value: 'days', label: copy.daysOnly },
+            ]}
+            disabled={isSending}
+            onChange={(value) =>
+              change({ candidates: candidates.map((each) => ({ ...each, isDay: value === 'days' })) })
+            }
+          />
+          <CandidateRows
+            candidates={candidates}
+            onChange={(next) => change({ candidates: next })}
+            planOn={(day) => plans.get(day) ?? null}
             disabled={isSending}
           />
+          {proposal && (
+            <div>
+              <Button
+                variant="soft"
+                size="sm"
+                icon={copyIcon}
+                disabled={isSending}
+                onClick={() => change({ candidates: align(candidates) })}
+              >
+                {proposal.label}
+              </Button>
+            </div>
+          )}
         </section>
-        {candidates.length > 0 && (
-          <section className={styles.hours}>
-            <MenuHeading>
-              {copy.hours}　<span className={styles.count}>{copy.count(candidates.length)}</span>
-            </MenuHeading>
-            <Segment
-              label={copy.form}
-              value={candidates.every(({ isDay }) => isDay) ? 'days' : 'hours'}
-              options={[
-                { value: 'hours', label: copy.withHours },
-                { value: 'days', label: copy.daysOnly },
-              ]}
-              disabled={isSending}
-              onChange={(value) =>
-                change({ candidates: candidates.map((each) => ({ ...each, isDay: value === 'days' })) })
-              }
-            />
-            <CandidateRows
-              candidates={candidates}
-              onChange={(next) => change({ candidates: next })}
-              planOn={(day) => plans.get(day) ?? null}
-              disabled={isSending}
-            />
-            {proposal && (
-              <div>
-                <Button
-                  variant="soft"
-                  size="sm"
-                  icon={copyIcon}
-                  disabled={isSending}
-                  onClick={() => change({ candidates: align(candidates) })}
-                >
-                  {proposal.label}
-                </Button>
-              </div>
-            )}
-          </section>
-        )}
-        {problems.options && (
-          <FieldMessage id={`${id}-options`} tone="error" role="alert">
-            {problems.options}
-          </FieldMessage>
-        )}
-        <PollSettings {...{ draft, problems, today }} onChange={change} disabled={isSending} />
-      </form>
-      <ConfirmDialog
-        open={guard.isAsking}
-        title={copy.leaveTitle}
-        confirmLabel={copy.leave}
-        cancelLabel={copy.stay}
-        onConfirm={() => {
-          forget();
-          guard.discard();
-        }}
-        onCancel={guard.stay}
-      >
-        {copy.leaveText}
-      </ConfirmDialog>
-    </div>
+      )}
+      {problems.options && (
+        <FieldMessage id={`${id}-options`} tone="error" role="alert">
+          {problems.options}
+        </FieldMessage>
+      )}
+      <PollSettings {...{ draft, problems, today }} onChange={change} disabled={isSending} />
+    </FormPage>
   );
 }

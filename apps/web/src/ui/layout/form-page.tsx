@@ -1,0 +1,72 @@
+import { type KeyboardEvent, type ReactNode, useId } from 'react';
+import { isComposing } from '../../lib/is-composing.ts';
+import type { useLeaveGuard } from '../../lib/use-leave-guard.ts';
+import { Button } from '../button/button.tsx';
+import { IconButton } from '../button/icon-button.tsx';
+import type { useAttempt } from '../form/use-attempt.ts';
+import { ConfirmDialog } from '../overlay/confirm-dialog.tsx';
+import { classNames } from '../style/class-names.ts';
+import { FormBar } from './page-header.tsx';
+
+interface FormPageProps {
+  title: string;
+  submit: { label: string; busy: string };
+  attempt: Pick<ReturnType<typeof useAttempt>, 'form' | 'isSending' | 'isBusy'>;
+  guard: ReturnType<typeof useLeaveGuard>;
+  onClose: () => void;
+  /** Called before the form is left without its input. */
+  onDiscard: () => void;
+  /** The confirmation of that. */
+  copy: { leaveTitle: string; leaveText: string; leave: string; stay: string };
+  className: string | undefined;
+  children: ReactNode;
+}
+
+/** A full-screen form, a dialog that is a page. Input is discarded only after a confirmation. */
+export function FormPage(props: FormPageProps) {
+  const { title, submit, attempt, guard, onClose, onDiscard, copy, className, children } = props;
+  const id = useId();
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    // React also passes the keys of the dialogs above the form.
+    const isInForm = event.currentTarget.contains(event.target as Node);
+    if (event.key !== 'Escape' || isComposing(event.nativeEvent) || !isInForm || attempt.isSending) return;
+    event.preventDefault();
+    guard.leave(onClose);
+  };
+  return (
+    <div role="dialog" aria-modal="true" aria-labelledby={`${id}-title`} onKeyDown={onKeyDown}>
+      <FormBar
+        title={title}
+        titleId={`${id}-title`}
+        start={<IconButton icon="close" label="閉じる" onClick={() => guard.leave(onClose)} />}
+        end={
+          <Button
+            type="submit"
+            form={id}
+            size="sm"
+            busy={attempt.isBusy}
+            busyLabel={attempt.isSending ? submit.busy : submit.label}
+          >
+            {submit.label}
+          </Button>
+        }
+      />
+      <form {...attempt.form} id={id} className={classNames(className, 'wrap')} aria-label={title}>
+        {children}
+      </form>
+      <ConfirmDialog
+        open={guard.isAsking}
+        title={copy.leaveTitle}
+        confirmLabel={copy.leave}
+        cancelLabel={copy.stay}
+        onConfirm={() => {
+          onDiscard();
+          guard.discard();
+        }}
+        onCancel={guard.stay}
+      >
+        {copy.leaveText}
+      </ConfirmDialog>
+    </div>
+  );
+}
