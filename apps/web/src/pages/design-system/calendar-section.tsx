@@ -13,7 +13,7 @@ import { Flow, SpecimenSection } from './specimen-section.tsx';
 interface DaySpecimen {
   name: string;
   date: number;
-  tone?: 'sun' | 'sat';
+  tone?: 'sunday' | 'saturday';
   isToday?: boolean;
   isOutside?: boolean;
   isSelected?: boolean;
@@ -26,8 +26,8 @@ const days: DaySpecimen[] = [
   { name: '今日', date: 21, isToday: true, dots: ['ai', 'take'] },
   { name: '選択', date: 14, isSelected: true, dots: ['asagi', 'kin', 'ai'] },
   { name: '今日選択', date: 21, isToday: true, isSelected: true, dots: ['kaki', 'kin', 'asagi'], more: 1 },
-  { name: '日曜祝日', date: 22, tone: 'sun', dots: ['ai', 'take'] },
-  { name: '土曜', date: 28, tone: 'sat', dots: ['moegi', 'kaki', 'kin'], more: 2 },
+  { name: '日曜祝日', date: 22, tone: 'sunday', dots: ['ai', 'take'] },
+  { name: '土曜', date: 28, tone: 'saturday', dots: ['moegi', 'kaki', 'kin'], more: 2 },
   { name: '当月外', date: 3, isOutside: true, dots: ['take', 'ume'] },
 ];
 

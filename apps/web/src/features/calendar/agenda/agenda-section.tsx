@@ -8,6 +8,7 @@ import { classNames } from '../../../ui/style/class-names.ts';
 import { dayPhrase } from '../bar/relative-period.ts';
 import type { EventItem, OtherItem } from '../calendar-item.ts';
 import { calendarCopy } from '../copy.ts';
+import { dayTone } from '../day-tone.ts';
 import { useKoyomi } from '../koyomi/use-koyomi.ts';
 import type { Others } from '../others/other-ranges.tsx';
 import { AgendaRow } from './agenda-row.tsx';
@@ -102,7 +103,7 @@ interface DayHeadingProps {
 
 export function DayHeading(props: DayHeadingProps) {
   const { date, month, showsMonth, weekday, holiday, koyomi = [], phrase, count } = props;
-  const isRed = holiday !== null || weekday === 0;
+  const tone = dayTone(weekday, holiday);
   return (
     <h2 className={styles.heading}>
       <span className={styles.date}>
@@ -110,9 +111,7 @@ export function DayHeading(props: DayHeadingProps) {
         {date}
         <span className="visually-hidden">日</span>
       </span>
-      <span className={classNames(styles.weekday, isRed && styles.sunday, !isRed && weekday === 6 && styles.saturday)}>
-        {weekdayNames[weekday]}曜日
-      </span>
+      <span className={classNames(styles.weekday, tone && styles[tone])}>{weekdayNames[weekday]}曜日</span>
       {holiday && (
         <span className={classNames(styles.weekday, styles.sunday, styles.holiday, 'ellipsis')}>{holiday}</span>
       )}

@@ -4,6 +4,7 @@ import { classNames } from '../../../ui/style/class-names.ts';
 import type { FriendsByEvent } from '../../event-follows/queries.ts';
 import { dayPhrase } from '../bar/relative-period.ts';
 import { calendarCopy } from '../copy.ts';
+import { dayTone } from '../day-tone.ts';
 import { listCopy } from './copy.ts';
 import type { ListEntry } from './list-entries.ts';
 import { runText } from './list-entries.ts';
@@ -38,7 +39,7 @@ export const ListSection = memo(function ListSection(props: ListSectionProps) {
       </section>
     );
   const weekday = weekdayOf(day);
-  const isRed = holiday !== null || weekday === 0;
+  const tone = dayTone(weekday, holiday);
   const phrase = dayPhrase(day, today);
   const next = now ? items.findIndex(({ endAt }) => Date.parse(endAt) > now.getTime()) : -1;
   return (
@@ -49,7 +50,7 @@ export const ListSection = memo(function ListSection(props: ListSectionProps) {
           {Number(day.slice(8))}
           <span className="visually-hidden">日</span>
         </b>
-        <span className={classNames(isRed && styles.sunday, !isRed && weekday === 6 && styles.saturday)}>
+        <span className={classNames(tone && styles[tone])}>
           {weekdayNames[weekday]}
           <span className="visually-hidden">曜日</span>
         </span>

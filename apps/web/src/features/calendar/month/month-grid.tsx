@@ -9,6 +9,7 @@ import {
   useRef,
 } from 'react';
 import { dayAfterKey } from '../../../lib/day-keys.ts';
+import { dayTone } from '../day-tone.ts';
 import { useKoyomi } from '../koyomi/use-koyomi.ts';
 import type { MarkedDay } from '../marked-day.ts';
 import type { Others } from '../others/other-ranges.tsx';
@@ -51,8 +52,6 @@ const narrowLines = { lines: 2, linesWithMore: 2 };
 
 const heightStyle = (rows: number, selectedRow: number) =>
   ({ '--rows': rows, '--at': Math.max(0, selectedRow) }) as CSSProperties;
-
-const weekdayTones = ['sun', undefined, undefined, undefined, undefined, undefined, 'sat'] as const;
 
 /** A month as a grid with one tab stop; the keys of a date grid move the selection. */
 export function MonthGrid(props: MonthGridProps) {
@@ -131,7 +130,7 @@ export function MonthGrid(props: MonthGridProps) {
       <thead>
         <tr>
           {[...weekdayNames].map((name, index) => (
-            <ColumnHeading key={name} isWide={wide} tone={weekdayTones[index]}>
+            <ColumnHeading key={name} isWide={wide} tone={dayTone(index, null)}>
               {name}
             </ColumnHeading>
           ))}

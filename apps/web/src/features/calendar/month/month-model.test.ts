@@ -30,7 +30,7 @@ describe('the grid of a month', () => {
   test('starts on a Sunday and ends on a Saturday', () => {
     expect(monthPage('2026-11-30')).toEqual({ from: '2026-11-01', to: '2026-12-06' });
     expect(weeks.map((week) => week.length)).toEqual([7, 7, 7, 7, 7]);
-    expect(cell('2026-12-05')).toMatchObject({ isOutside: true, tone: 'sat' });
+    expect(cell('2026-12-05')).toMatchObject({ isOutside: true, tone: 'saturday' });
   });
 
   test('names each day with its weekday, holiday and number of events', () => {
@@ -66,12 +66,12 @@ describe('the grid of a month', () => {
   });
 
   test('a holiday has the colour of a Sunday, also on a Saturday', () => {
-    expect(cell('2026-11-23')?.tone).toBe('sun');
+    expect(cell('2026-11-23')?.tone).toBe('sunday');
     // 憲法記念日
     const saturday = '2025-05-03';
     const [first, second] = monthWeeks({ day: saturday, today: saturday, byDay: new Map() });
-    expect(first?.at(-1)).toMatchObject({ day: saturday, tone: 'sun' });
-    expect(second?.at(-1)?.tone).toBe('sat');
+    expect(first?.at(-1)).toMatchObject({ day: saturday, tone: 'sunday' });
+    expect(second?.at(-1)?.tone).toBe('saturday');
   });
 });
 

@@ -6,6 +6,7 @@ import { inOrder } from '../agenda/day-order.ts';
 import { type CalendarItem, type EventItem, isPlan, type OtherItem } from '../calendar-item.ts';
 import { calendarCopy } from '../copy.ts';
 import { dayName } from '../day-announcement.ts';
+import { type DayTone, dayTone } from '../day-tone.ts';
 
 const maxDots = 3;
 
@@ -22,8 +23,7 @@ export interface MonthCell {
   isOutside: boolean;
   isToday: boolean;
   isPast: boolean;
-  /** Sundays and public holidays share a colour. */
-  tone: 'sun' | 'sat' | null;
+  tone: DayTone;
   holiday: string | null;
   /** The plans, then what is suggested. */
   items: readonly EventItem[];
@@ -62,14 +62,13 @@ export function monthWeeks({
       const plans = found.filter(isPlan);
       const others = othersByDay?.get(cellDay) ?? [];
       const holiday = holidayOf(cellDay);
-      const weekday = weekdayOf(cellDay);
       return {
         day: cellDay,
         date: Number(cellDay.slice(8)),
         isOutside: cellDay.slice(0, 7) !== day.slice(0, 7),
         isToday: cellDay === today,
         isPast: cellDay < today,
-        tone: holiday || weekday === 0 ? 'sun' : weekday === 6 ? 'sat' : null,
+        tone: dayTone(weekdayOf(cellDay), holiday),
         holiday,
         items: [...plans, ...found.filter((item) => !isPlan(item))],
         plans,

@@ -6,6 +6,7 @@ import { classNames } from '../../../ui/style/class-names.ts';
 import type { MarkHue } from '../../events/mark-hue.ts';
 import type { CalendarItem, EventItem, OtherItem } from '../calendar-item.ts';
 import { calendarCopy } from '../copy.ts';
+import type { DayTone } from '../day-tone.ts';
 import type { KoyomiText } from '../koyomi/use-koyomi.ts';
 import type { FilledCell } from '../layout/week-row.ts';
 import { type MarkedDay, useIsMarked } from '../marked-day.ts';
@@ -23,7 +24,7 @@ export function MonthTable({ isWide = false, ...rest }: ComponentProps<'table'> 
 
 interface ColumnHeadingProps {
   isWide?: boolean;
-  tone?: 'sun' | 'sat' | undefined;
+  tone?: DayTone;
   children: ReactNode;
 }
 
@@ -32,7 +33,11 @@ export function ColumnHeading({ isWide = false, tone, children }: ColumnHeadingP
   return (
     <th
       scope="col"
-      className={classNames(variant.weekday, tone === 'sun' && variant.sunday, tone === 'sat' && variant.saturday)}
+      className={classNames(
+        variant.weekday,
+        tone === 'sunday' && variant.sunday,
+        tone === 'saturday' && variant.saturday,
+      )}
     >
       {children}
     </th>
@@ -216,8 +221,8 @@ export function DayFrame({ cell, isWide = false, isSelected, ...rest }: DayFrame
       {...gridCellRole(isSelected)}
       className={classNames(
         variant.day,
-        cell.tone === 'sun' && variant.sunday,
-        cell.tone === 'sat' && variant.saturday,
+        cell.tone === 'sunday' && variant.sunday,
+        cell.tone === 'saturday' && variant.saturday,
         cell.isOutside && variant.outside,
         cell.isToday && variant.today,
         cell.isPast && variant.past,

@@ -3,6 +3,7 @@ import { type CSSProperties, memo, type ReactNode } from 'react';
 import { classNames } from '../../../ui/style/class-names.ts';
 import type { CalendarItem } from '../calendar-item.ts';
 import { calendarCopy } from '../copy.ts';
+import { dayTone } from '../day-tone.ts';
 import type { Block } from '../layout/day-columns.ts';
 import styles from './day-column.module.css';
 import type { GridDay } from './grid-model.ts';
@@ -25,14 +26,9 @@ interface DayColumnProps {
 export const DayColumn = memo(function DayColumn(props: DayColumnProps) {
   const { gridDay, label, isFree, holiday, now, tabStopKey, asideOf, onMore } = props;
   const { day, blocks, more } = gridDay;
-  const weekday = weekdayOf(day);
   return (
     <div
-      className={classNames(
-        styles.column,
-        (holiday !== null || weekday === 0 || weekday === 6) && styles.weekend,
-        isFree && styles.free,
-      )}
+      className={classNames(styles.column, dayTone(weekdayOf(day), holiday) && styles.weekend, isFree && styles.free)}
       data-column={day}
     >
       {isFree && <p className={styles.freeDay}>{calendarCopy.freeDay}</p>}

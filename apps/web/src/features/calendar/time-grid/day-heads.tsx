@@ -3,6 +3,7 @@ import { holidayOf } from '@hiyori/time/holidays';
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
 import { classNames } from '../../../ui/style/class-names.ts';
 import { calendarCopy } from '../copy.ts';
+import { dayTone } from '../day-tone.ts';
 import { useKoyomi } from '../koyomi/use-koyomi.ts';
 import { gridCopy } from './copy.ts';
 import styles from './day-heads.module.css';
@@ -26,18 +27,13 @@ export function DayHeads({ days, names, selectedDay, today, onOpenDay, onFocus }
       {days.map(({ day, count }) => {
         const weekday = weekdayOf(day);
         const holiday = holidayOf(day);
-        const isRed = holiday !== null || weekday === 0;
+        const tone = dayTone(weekday, holiday);
         return (
           <button
             // By weekday, so that focus stays when another week is shown.
             key={weekday}
             type="button"
-            className={classNames(
-              styles.head,
-              isRed && styles.sunday,
-              !isRed && weekday === 6 && styles.saturday,
-              day === today && styles.today,
-            )}
+            className={classNames(styles.head, tone && styles[tone], day === today && styles.today)}
             aria-current={day === today ? 'date' : undefined}
             tabIndex={day === selectedDay ? 0 : -1}
             data-day-head={day}
