@@ -1,6 +1,6 @@
 import type { Event } from '@hiyori/contract';
 import { expect, test } from 'vitest';
-import { canMove, itemsOf, itemTimesOn } from './calendar-item.ts';
+import { canMove, itemsOf, itemTimesOn, lookOf, suggestedItemsOf } from './calendar-item.ts';
 
 const event = (change: object = {}) =>
   ({
@@ -35,6 +35,13 @@ test('an event that the viewer is interested in or waits for says so, their own 
     undefined,
   ]);
   expect(itemOf({ attendance: 'interested' }).answer).toBeUndefined();
+});
+
+test('an item looks as its kind, and an added event as the answer to it', () => {
+  expect(lookOf(itemOf())).toBe('own');
+  expect(lookOf(itemOf({}, 9))).toBe('added');
+  expect(lookOf(itemOf({ attendance: 'waiting' }, 9))).toBe('waiting');
+  expect(suggestedItemsOf([event({ attendance: 'interested' })], 9).map(lookOf)).toEqual(['suggested']);
 });
 
 test('an unchanged event keeps its item for a viewer', () => {

@@ -46,6 +46,9 @@ export type CalendarItem = EventItem | OtherItem;
 
 export const isEventItem = (item: CalendarItem): item is EventItem => 'event' in item;
 
+/** How an item looks, as the class in a view: its kind, or the viewer's answer to an event that they added. */
+export const lookOf = (item: CalendarItem) => (item.kind === 'added' && item.answer) || item.kind;
+
 /** Whether the viewer plans it. What is only suggested, and what a poll keeps free, leaves a day free. */
 export const isPlan = ({ kind }: Pick<CalendarItem, 'kind'>): boolean => kind !== 'suggested' && kind !== 'hold';
 

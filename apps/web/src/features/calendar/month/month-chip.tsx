@@ -3,7 +3,7 @@ import { paths } from '../../../lib/paths.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { Link } from '../../../ui/button/link.tsx';
 import { classNames } from '../../../ui/style/class-names.ts';
-import { type EventItem, itemTimesOn } from '../calendar-item.ts';
+import { type EventItem, itemTimesOn, lookOf } from '../calendar-item.ts';
 import type { WeekBar } from '../layout/week-row.ts';
 import styles from './month-chip.module.css';
 import type { MonthCell } from './month-model.ts';
@@ -22,7 +22,7 @@ export const MonthChip = ({ item, cell, zone }: MonthChipProps) => (
       styles.event,
       cell.isPast && styles.past,
       cell.isOutside && styles.outside,
-      item.kind === 'suggested' ? styles.suggested : item.answer && styles[item.answer],
+      styles[lookOf(item)],
       item.isCancelled && styles.cancelled,
     )}
     data-hue={item.hue}
@@ -45,7 +45,7 @@ export function MonthBar({ bar }: { bar: WeekBar<EventItem> }) {
         bar.isStart && styles.first,
         bar.isEnd && styles.last,
         isOver && styles.over,
-        bar.item.kind === 'suggested' ? styles.suggested : bar.item.answer && styles[bar.item.answer],
+        styles[lookOf(bar.item)],
         bar.item.isCancelled && styles.cancelled,
       )}
       style={{ '--span': bar.span } as CSSProperties}

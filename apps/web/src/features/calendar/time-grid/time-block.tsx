@@ -4,7 +4,7 @@ import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
 import { classNames } from '../../../ui/style/class-names.ts';
 import { AddButton } from '../../event-follows/add-button.tsx';
 import type { CalendarItem } from '../calendar-item.ts';
-import { canMove, isEventItem, signOf } from '../calendar-item.ts';
+import { canMove, lookOf, signOf } from '../calendar-item.ts';
 import { calendarCopy } from '../copy.ts';
 import { ItemAction } from '../item-action.tsx';
 import type { Block } from '../layout/day-columns.ts';
@@ -38,7 +38,7 @@ export const TimeBlock = memo(function TimeBlock({ block, day, now, isTabStop, a
         aside ? styles.wide : undefined,
         isPast && styles.past,
         item.isCancelled && styles.cancelled,
-        looksOf(item),
+        styles[lookOf(item)],
         isMovable && styles.movable,
       )}
       style={blockStyle(block)}
@@ -85,9 +85,6 @@ export const TimeBlock = memo(function TimeBlock({ block, day, now, isTabStop, a
 
 /** The shortest block with room for a button below its title; beside the text every one has it. */
 const addFromMinutes = 120;
-
-const looksOf = (item: CalendarItem) =>
-  isEventItem(item) && item.kind !== 'suggested' ? item.answer && styles[item.answer] : styles[item.kind];
 
 /** How much text fits: one line up to an hour, no people below two. */
 const sizeOf = ({ top, bottom }: Block<CalendarItem>): 'line' | 'short' | 'full' =>
