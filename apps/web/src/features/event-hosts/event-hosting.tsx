@@ -5,7 +5,7 @@ import { japaneseErrorText } from '../../lib/error-text.ts';
 import { paths } from '../../lib/paths.ts';
 import { Icon } from '../../ui/art/icon.tsx';
 import { useToast } from '../../ui/feedback/toast-context.ts';
-import { SwitchRow } from '../../ui/form/switch-row.tsx';
+import { SavedSwitchRow } from '../../ui/form/saved-switch-row.tsx';
 import { MenuList, MenuRow } from '../../ui/layout/menu-list.tsx';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
 import { useViewer } from '../auth/queries.ts';
@@ -66,21 +66,10 @@ function OwnHosting({ event, onLeave }: { event: Event; onLeave: () => void }) {
   const after = useAfterLeaving(event, leave.renew);
   const [isAsked, setAsked] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const [switchFailure, setSwitchFailure] = useState<string>();
-  // Shown at once, until the server has answered.
-  const [chosen, setChosen] = useState<boolean>();
   const isShown = hosts?.find(({ user }) => user.id === viewer.id)?.isShown;
   const show = async (next: boolean) => {
-    setChosen(next);
-    setSwitchFailure(undefined);
-    try {
-      await accept.run(next);
-      await accept.renew();
-    } catch (error) {
-      setSwitchFailure(japaneseErrorText(error));
-    } finally {
-      setChosen(undefined);
-    }
+    await accept.run(next);
+    await accept.renew();
   };
   const confirm = async () => {
     setFailure(null);
@@ -101,13 +90,12 @@ function OwnHosting({ event, onLeave }: { event: Event; onLeave: () => void }) {
         )}
         {event.seats && <MenuRow icon="users" label={copy.people} to={paths.people(event.id)} />}
         {isShown !== undefined && (
-          <SwitchRow
+          <SavedSwitchRow
             label={hostsCopy.shown}
             detail={copy.shownDetail}
-            checked={chosen ?? isShown}
-            disabled={chosen !== undefined}
-            onChange={(next) => void show(next)}
-            error={switchFailure}
+            checked={isShown}
+            save={show}
+            errorText={japaneseErrorText}
           />
         )}
         <MenuRow icon="close" danger label={copy.leave} onClick={() => setAsked(true)} />

@@ -1,10 +1,9 @@
 import type { EventHost } from '@hiyori/contract';
-import { useState } from 'react';
 import { japaneseErrorText } from '../../lib/error-text.ts';
 import { Avatar } from '../../ui/art/avatar.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { Tag } from '../../ui/feedback/tag.tsx';
-import { SwitchRow } from '../../ui/form/switch-row.tsx';
+import { SavedSwitchRow } from '../../ui/form/saved-switch-row.tsx';
 import { nameOf } from '../users/name.ts';
 import { hostsCopy as copy } from './copy.ts';
 import styles from './host-row.module.css';
@@ -19,21 +18,6 @@ interface HostRowProps {
 /** A co-host, or who is invited, for the creator. */
 export function HostRow({ eventId, host: { user, status, isShown }, onRemove }: HostRowProps) {
   const { run } = useInvite(eventId);
-  // Shown at once, until the server has answered.
-  const [chosen, setChosen] = useState<boolean>();
-  const [failure, setFailure] = useState<string>();
-  // Only they themselves show a name again that they took off; the server knows whose choice it was.
-  const show = async (next: boolean) => {
-    setChosen(next);
-    setFailure(undefined);
-    try {
-      await run({ userId: user.id, isShown: next });
-    } catch (error) {
-      setFailure(japaneseErrorText(error));
-    } finally {
-      setChosen(undefined);
-    }
-  };
   const name = nameOf(user);
   return (
     <li>
@@ -49,12 +33,12 @@ export function HostRow({ eventId, host: { user, status, isShown }, onRemove }: 
         </Button>
       </div>
       {status === 'accepted' && (
-        <SwitchRow
+        <SavedSwitchRow
           label={copy.shown}
-          checked={chosen ?? isShown}
-          disabled={chosen !== undefined}
-          onChange={(next) => void show(next)}
-          error={failure}
+          checked={isShown}
+          // Only they themselves show a name again that they took off; the server knows whose choice it was.
+          save={(next) => run({ userId: user.id, isShown: next })}
+          errorText={japaneseErrorText}
         />
       )}
     </li>

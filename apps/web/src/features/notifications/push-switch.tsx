@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { SwitchRow } from '../../ui/form/switch-row.tsx';
+import { SavedSwitchRow } from '../../ui/form/saved-switch-row.tsx';
 import { MenuItem, MenuText } from '../../ui/layout/menu-list.tsx';
 import { useViewer } from '../auth/queries.ts';
 import { pushCopy as copy } from './copy.ts';
@@ -10,9 +10,6 @@ import { pushServer } from './queries.ts';
 export function PushSwitch() {
   const viewer = useViewer();
   const [state, setState] = useState<PushState | null>(null);
-  // The requested state while the request is pending; shown optimistically.
-  const [requested, setRequested] = useState<boolean | null>(null);
-  const [hasFailed, setFailed] = useState(false);
 
   useEffect(() => {
     let isUnmounted = false;
@@ -39,24 +36,14 @@ export function PushSwitch() {
       </MenuItem>
     );
   }
-  const press = async (isOn: boolean) => {
-    setRequested(isOn);
-    setFailed(false);
-    try {
-      setState(isOn ? await enablePush(viewer.id, pushServer) : await disablePush(pushServer));
-    } catch {
-      setFailed(true);
-    }
-    setRequested(null);
-  };
   return (
-    <SwitchRow
+    <SavedSwitchRow
       label={copy.device}
       detail={copy.detail}
-      checked={requested ?? state === 'on'}
-      disabled={state === null || requested !== null}
-      onChange={(isOn) => void press(isOn)}
-      error={hasFailed && copy.failed}
+      checked={state === 'on'}
+      disabled={state === null}
+      save={async (isOn) => setState(isOn ? await enablePush(viewer.id, pushServer) : await disablePush(pushServer))}
+      errorText={() => copy.failed}
     />
   );
 }
