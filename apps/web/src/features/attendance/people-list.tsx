@@ -4,7 +4,7 @@ import { japaneseErrorText } from '../../lib/error-text.ts';
 import { Avatar } from '../../ui/art/avatar.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { EmptyBox } from '../../ui/feedback/empty-box.tsx';
-import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
 import { LoadMore } from '../../ui/feedback/load-more.tsx';
 import { Tag } from '../../ui/feedback/tag.tsx';
 import { useToast } from '../../ui/feedback/toast-context.ts';
@@ -64,11 +64,7 @@ export function PeopleList({ eventId, questions, isHost = false }: PeopleListPro
           <SearchBox label={copy.search} term={term} onTerm={setTerm} />
           {status === 'going' && <p className={styles.note}>{copy.withoutHost}</p>}
           {!items && list.isPending && <UserRowsSkeleton />}
-          {!items && !list.isPending && (
-            <ErrorState title={copy.failed} onRetry={list.retry} retrying={list.isRetrying}>
-              {japaneseErrorText(list.error)}
-            </ErrorState>
-          )}
+          {!items && !list.isPending && <LoadFailure title={copy.failed} query={list} />}
           {items?.length === 0 && (
             <EmptyBox>
               <b>{term === '' ? copy.empty : copy.notFound}</b>

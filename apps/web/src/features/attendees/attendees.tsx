@@ -1,9 +1,8 @@
 import type { AttendeeList, User } from '@hiyori/contract';
 import { memo, useEffect, useRef, useState } from 'react';
-import { japaneseErrorText } from '../../lib/error-text.ts';
 import { Icon } from '../../ui/art/icon.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
 import { LoadMore } from '../../ui/feedback/load-more.tsx';
 import { Tag } from '../../ui/feedback/tag.tsx';
 import { FollowButton } from '../user-follows/follow-button.tsx';
@@ -26,11 +25,7 @@ export function Attendees({ eventId, creatorId, shownTo }: AttendeesProps) {
   const { items: people, hiddenCount, isHidden, ...list } = useAttendees(eventId);
   if (!people) {
     if (list.isPending) return <UserRowsSkeleton />;
-    return (
-      <ErrorState title={copy.failed} onRetry={list.retry} retrying={list.isRetrying}>
-        {japaneseErrorText(list.error)}
-      </ErrorState>
-    );
+    return <LoadFailure title={copy.failed} query={list} />;
   }
   if (isHidden) return <EmptyState title={hiddenNames(shownTo)} art="blind" />;
   if (people.length === 0 && hiddenCount === 0) return <EmptyState title={copy.empty} />;

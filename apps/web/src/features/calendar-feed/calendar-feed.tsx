@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { japaneseErrorText } from '../../lib/error-text.ts';
 import { lazily } from '../../lib/lazily.tsx';
 import { Button } from '../../ui/button/button.tsx';
-import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
 import { Note } from '../../ui/feedback/note.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { SkeletonGroup } from '../../ui/feedback/skeleton-group.tsx';
@@ -27,12 +27,7 @@ export function CalendarFeed() {
         <Skeleton height="8rem" />
       </SkeletonGroup>
     );
-  if (feed === undefined)
-    return (
-      <ErrorState title={copy.failed} onRetry={retry} retrying={isRetrying}>
-        {japaneseErrorText(error)}
-      </ErrorState>
-    );
+  if (feed === undefined) return <LoadFailure title={copy.failed} query={{ error, retry, isRetrying }} />;
   return (
     <div className={styles.feed}>
       <p className={styles.lead}>{copy.lead}</p>

@@ -1,12 +1,11 @@
 import type { DatePollSummary } from '@hiyori/contract';
 import { dayOf, formatDay, viewerZone, zoneOfDays } from '@hiyori/time';
-import { japaneseErrorText } from '../../lib/error-text.ts';
 import { lazily, Nothing } from '../../lib/lazily.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { ButtonLink } from '../../ui/button/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { SkeletonGroup } from '../../ui/feedback/skeleton-group.tsx';
 import { Tag } from '../../ui/feedback/tag.tsx';
@@ -30,12 +29,7 @@ export function OwnPolls() {
         <Skeleton height="14rem" />
       </SkeletonGroup>
     );
-  if (!polls)
-    return (
-      <ErrorState title={copy.failed} onRetry={retry} retrying={isRetrying}>
-        {japaneseErrorText(error)}
-      </ErrorState>
-    );
+  if (!polls) return <LoadFailure title={copy.failed} query={{ error, retry, isRetrying }} />;
   if (polls.length === 0)
     return (
       <EmptyState

@@ -1,8 +1,7 @@
-import { japaneseErrorText } from '../../lib/error-text.ts';
 import { paths } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/button/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
 import { viewCopy as copy } from './copy.ts';
 
 interface PollFailureProps {
@@ -25,8 +24,6 @@ export function PollFailure({ error, isUnknown, onRetry, retrying }: PollFailure
       {copy.missingText}
     </EmptyState>
   ) : (
-    <ErrorState level={1} title={copy.failed} onRetry={onRetry} retrying={retrying}>
-      {japaneseErrorText(error)}
-    </ErrorState>
+    <LoadFailure level={1} title={copy.failed} query={{ error, retry: onRetry, isRetrying: retrying }} />
   );
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { japaneseErrorText } from '../../lib/error-text.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { EmptyBox } from '../../ui/feedback/empty-box.tsx';
-import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
 import { Note } from '../../ui/feedback/note.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { useToast } from '../../ui/feedback/toast-context.ts';
@@ -123,11 +123,7 @@ function Followers({ known, ...props }: FollowersProps) {
   const close = lists?.find(({ kind }) => kind === 'close');
   if (close) return <PeoplePicker listId={close.id} allowsMembers leftOut={known} {...props} />;
   if (isPending) return <Skeleton height="12rem" />;
-  return (
-    <ErrorState title={copy.failed} onRetry={retry} retrying={isRetrying}>
-      {japaneseErrorText(error)}
-    </ErrorState>
-  );
+  return <LoadFailure title={copy.failed} query={{ error, retry, isRetrying }} />;
 }
 
 interface HostsProps {
@@ -140,9 +136,7 @@ function Hosts({ eventId, onInvite, onRemove }: HostsProps) {
   const { hosts, left = 0, error, isRetrying, retry } = useHosts(eventId);
   if (!hosts)
     return error ? (
-      <ErrorState title={copy.failed} onRetry={retry} retrying={isRetrying}>
-        {japaneseErrorText(error)}
-      </ErrorState>
+      <LoadFailure title={copy.failed} query={{ error, retry, isRetrying }} />
     ) : (
       <Skeleton height="12rem" />
     );

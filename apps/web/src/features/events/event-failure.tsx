@@ -1,9 +1,8 @@
-import { japaneseErrorText } from '../../lib/error-text.ts';
 import { httpStatusOf } from '../../lib/failure.ts';
 import { paths } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/button/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { detailCopy } from './copy.ts';
 
@@ -32,9 +31,7 @@ export function EventFailure({ title, error, onBack, onRetry, isRetrying }: Even
           </EmptyState>
         </div>
       ) : (
-        <ErrorState title={detailCopy.failed} onRetry={onRetry} retrying={isRetrying}>
-          {japaneseErrorText(error)}
-        </ErrorState>
+        <LoadFailure title={detailCopy.failed} query={{ error, retry: onRetry, isRetrying }} />
       )}
     </>
   );

@@ -1,9 +1,8 @@
 import type { ImportedCalendar } from '@hiyori/contract';
 import { useState } from 'react';
-import { japaneseErrorText } from '../../lib/error-text.ts';
 import { paths } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/button/button.tsx';
-import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { SkeletonGroup } from '../../ui/feedback/skeleton-group.tsx';
 import { MenuGroup, MenuHeading, MenuItem, MenuNote, MenuText } from '../../ui/layout/menu-list.tsx';
@@ -28,11 +27,7 @@ export function ImportedCalendars() {
     <section aria-labelledby="imported-calendars" className={styles.section}>
       <MenuHeading id="imported-calendars">{copy.section}</MenuHeading>
       {isPending && <SourcesSkeleton />}
-      {!isPending && !calendars && (
-        <ErrorState title={copy.failed} onRetry={retry} retrying={isRetrying}>
-          {japaneseErrorText(error)}
-        </ErrorState>
-      )}
+      {!isPending && !calendars && <LoadFailure title={copy.failed} query={{ error, retry, isRetrying }} />}
       {calendars && <Sources calendars={calendars} onEdit={setEditedId} />}
       {calendars && (
         <ButtonLink block icon="plus" to={paths.importCalendar}>

@@ -1,12 +1,11 @@
 import { viewerZone } from '@hiyori/time';
 import { useId, useRef, useState } from 'react';
-import { japaneseErrorText } from '../../lib/error-text.ts';
 import { paths } from '../../lib/paths.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { TextLink } from '../../ui/button/text-link.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
 import { LoadMore } from '../../ui/feedback/load-more.tsx';
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx';
 import { useViewer } from '../auth/queries.ts';
@@ -29,11 +28,7 @@ export function NotificationList({ isPart = false }: { isPart?: boolean }) {
   if (shownUntil === null && newestId !== null && !list.isRetrying) setShownUntil(newestId);
   if (!list.items) {
     if (list.isPending) return <NoticesSkeleton />;
-    return (
-      <ErrorState title={copy.failed} onRetry={list.retry} retrying={list.isRetrying}>
-        {japaneseErrorText(list.error)}
-      </ErrorState>
-    );
+    return <LoadFailure title={copy.failed} query={list} />;
   }
   if (list.items.length === 0)
     return (

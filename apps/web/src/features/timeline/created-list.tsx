@@ -1,12 +1,11 @@
 import type { CreatedPart, Event } from '@hiyori/contract';
 import type { ReactNode } from 'react';
-import { japaneseErrorText } from '../../lib/error-text.ts';
 import { paths } from '../../lib/paths.ts';
 import { Icon } from '../../ui/art/icon.tsx';
 import { ButtonLink } from '../../ui/button/button.tsx';
 import { Link } from '../../ui/button/link.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
 import { LoadMore } from '../../ui/feedback/load-more.tsx';
 import { Tabs } from '../../ui/layout/tabs.tsx';
 import { calendarCopy } from '../calendar/copy.ts';
@@ -64,11 +63,7 @@ export function CreatedList({ userId, title, isOwn = false, isGrid = false, leve
         tabs={(isOwn ? ownTabs : tabs).map((tab) => ({ ...tab, count: props.numbers?.[tab.value] }))}
       >
         {isPending && (isGrid ? <GridSkeleton /> : <RowsSkeleton />)}
-        {!events && !isPending && (
-          <ErrorState title="予定を読み込めませんでした" onRetry={list.retry} retrying={list.isRetrying}>
-            {japaneseErrorText(list.error)}
-          </ErrorState>
-        )}
+        {!events && !isPending && <LoadFailure title="予定を読み込めませんでした" query={list} />}
         {!isPending && events?.length === 0 && (part === 'upcoming' ? props.empty : <NothingIn part={part} />)}
         {events && events.length > 0 && (
           <Events

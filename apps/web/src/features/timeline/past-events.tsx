@@ -1,7 +1,6 @@
 import { useId, useState } from 'react';
 import { useNavigationType } from 'react-router-dom';
-import { japaneseErrorText } from '../../lib/error-text.ts';
-import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
 import { LoadMore } from '../../ui/feedback/load-more.tsx';
 import { timelineCopy as copy } from './copy.ts';
 import { ListEnd } from './list-end.tsx';
@@ -22,11 +21,7 @@ function PastList({ userId }: { userId: number }) {
   const { items: events, ...list } = useTimeline(userId, 'past', useNavigationType() === 'POP');
   if (!events) {
     if (list.isPending) return <TimelineSkeleton />;
-    return (
-      <ErrorState title={copy.failed} onRetry={list.retry} retrying={list.isRetrying}>
-        {japaneseErrorText(list.error)}
-      </ErrorState>
-    );
+    return <LoadFailure title={copy.failed} query={list} />;
   }
   return (
     <>

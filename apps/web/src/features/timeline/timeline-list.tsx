@@ -1,9 +1,8 @@
 import type { TimelineSort } from '@hiyori/contract';
 import { useEffect, useRef } from 'react';
 import { useNavigationType } from 'react-router-dom';
-import { japaneseErrorText } from '../../lib/error-text.ts';
 import { useWholeAfterPaint } from '../../lib/use-whole-after-paint.ts';
-import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
 import { LoadMore } from '../../ui/feedback/load-more.tsx';
 import { useViewer } from '../auth/queries.ts';
 import { timelineCopy } from './copy.ts';
@@ -33,11 +32,7 @@ export function TimelineList({ sort }: { sort: 'created' | 'start' }) {
 
   if (!events) {
     if (list.isPending) return <TimelineSkeleton />;
-    return (
-      <ErrorState title={timelineCopy.failed} onRetry={list.retry} retrying={list.isRetrying}>
-        {japaneseErrorText(list.error)}
-      </ErrorState>
-    );
+    return <LoadFailure title={timelineCopy.failed} query={list} />;
   }
   const toTop = () => {
     window.scrollTo({ top: 0, behavior: 'instant' });

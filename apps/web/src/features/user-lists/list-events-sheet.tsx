@@ -1,8 +1,7 @@
 import type { UserList } from '@hiyori/contract';
 import { formatPeriod, now, viewerZone } from '@hiyori/time';
-import { japaneseErrorText } from '../../lib/error-text.ts';
 import { paths } from '../../lib/paths.ts';
-import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
 import { LoadMore } from '../../ui/feedback/load-more.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { MenuGroup, MenuRow } from '../../ui/layout/menu-list.tsx';
@@ -19,11 +18,7 @@ export function ListEventsSheet({ list, onClose }: { list: UserList; onClose: ()
     <Dialog open onClose={onClose} title={copy.events} variant="sheet">
       <div className={styles.events}>
         {isPending && <Skeleton height="9rem" />}
-        {!items && !isPending && (
-          <ErrorState title={copy.eventsFailed} onRetry={retry} retrying={isRetrying}>
-            {japaneseErrorText(error)}
-          </ErrorState>
-        )}
+        {!items && !isPending && <LoadFailure title={copy.eventsFailed} query={{ error, retry, isRetrying }} />}
         {items && (
           <MenuGroup>
             {items.map((event) => (

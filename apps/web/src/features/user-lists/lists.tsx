@@ -5,7 +5,7 @@ import { Icon } from '../../ui/art/icon.tsx';
 import { heartIcon, trashIcon } from '../../ui/art/member-icons.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { IconButton } from '../../ui/button/icon-button.tsx';
-import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
 import { Note } from '../../ui/feedback/note.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { useToast } from '../../ui/feedback/toast-context.ts';
@@ -38,12 +38,7 @@ export function Lists({ chosen, onChoose }: ListsProps) {
   const [isCreating, setCreating] = useState(false);
   const list = lists?.find(({ id }) => id === chosen) ?? lists?.[0];
   if (isPending) return <Skeleton height="20rem" />;
-  if (!lists || !list)
-    return (
-      <ErrorState title={copy.failed} onRetry={retry} retrying={isRetrying}>
-        {japaneseErrorText(error)}
-      </ErrorState>
-    );
+  if (!lists || !list) return <LoadFailure title={copy.failed} query={{ error, retry, isRetrying }} />;
   return (
     <>
       <div className={styles.chips} role="radiogroup" aria-label={copy.lists}>

@@ -1,10 +1,9 @@
 import type { User } from '@hiyori/contract';
 import { useState } from 'react';
-import { japaneseErrorText } from '../../lib/error-text.ts';
 import { Avatar } from '../../ui/art/avatar.tsx';
 import { Icon } from '../../ui/art/icon.tsx';
 import { EmptyBox } from '../../ui/feedback/empty-box.tsx';
-import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
 import { LoadMore } from '../../ui/feedback/load-more.tsx';
 import { Note } from '../../ui/feedback/note.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
@@ -64,11 +63,7 @@ export function PeoplePicker({
       )}
       <h3>{copy.followers}</h3>
       {isPending && <Skeleton height="12rem" />}
-      {!items && !isPending && (
-        <ErrorState title={copy.followersFailed} onRetry={retry} retrying={isRetrying}>
-          {japaneseErrorText(error)}
-        </ErrorState>
-      )}
+      {!items && !isPending && <LoadFailure title={copy.followersFailed} query={{ error, retry, isRetrying }} />}
       {items?.length === 0 && !isPrevious && (
         <EmptyBox>
           <b>{term === '' ? copy.noFollowers : copy.notFound}</b>

@@ -1,8 +1,7 @@
 import type { User } from '@hiyori/contract';
 import type { ReactNode } from 'react';
-import { japaneseErrorText } from '../../lib/error-text.ts';
 import type { InfiniteList } from '../../lib/infinite-list.ts';
-import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
 import { LoadMore } from '../../ui/feedback/load-more.tsx';
 import { useNextFocus } from '../../ui/layout/use-next-focus.ts';
 import { classNames } from '../../ui/style/class-names.ts';
@@ -28,11 +27,7 @@ export function UserResults(props: UserResultsProps) {
   const nextFocus = useNextFocus();
   if (!people) {
     if (list.isPending) return <UserRowsSkeleton />;
-    return (
-      <ErrorState title={failed} onRetry={list.retry} retrying={list.isRetrying}>
-        {japaneseErrorText(list.error)}
-      </ErrorState>
-    );
+    return <LoadFailure title={failed} query={list} />;
   }
   // The empty result of a previous term is not a result of the current one.
   // All users of the first page may have been removed; the next page may still have some.

@@ -2,9 +2,8 @@ import { useParams } from 'react-router-dom';
 import { publicPageCopy as copy } from '../../features/public-pages/copy.ts';
 import { PublicPageForm } from '../../features/public-pages/public-page-form.tsx';
 import { usePublicPage } from '../../features/public-pages/queries.ts';
-import { japaneseErrorText } from '../../lib/error-text.ts';
 import { paths } from '../../lib/paths.ts';
-import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { SkeletonGroup } from '../../ui/feedback/skeleton-group.tsx';
 import { Page } from '../../ui/layout/page.tsx';
@@ -26,11 +25,7 @@ export function PublicPagePage() {
             <Skeleton height="12rem" />
           </SkeletonGroup>
         )}
-        {!page && !isPending && (
-          <ErrorState title={copy.loadFailed} onRetry={retry} retrying={isRetrying}>
-            {japaneseErrorText(error)}
-          </ErrorState>
-        )}
+        {!page && !isPending && <LoadFailure title={copy.loadFailed} query={{ error, retry, isRetrying }} />}
       </div>
     </Page>
   );

@@ -11,13 +11,12 @@ import { PosterGrid, PosterGridSkeleton } from '../../features/timeline/poster-g
 import { cardDate, periodParts } from '../../features/timeline/when.ts';
 import { limitedSign } from '../../features/user-lists/copy.ts';
 import { resultCountText } from '../../features/users/copy.ts';
-import { japaneseErrorText } from '../../lib/error-text.ts';
 import { integerText } from '../../lib/integer-text.ts';
 import { paths } from '../../lib/paths.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { DateTile } from '../../ui/art/date-tile.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
 import { LoadMore } from '../../ui/feedback/load-more.tsx';
 import { gridScreen, useMediaQuery } from '../../ui/layout/use-media-query.ts';
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx';
@@ -115,11 +114,7 @@ function Finds({ list, isGrid, empty }: FindsProps) {
   );
   if (!list.items) {
     if (list.isPending) return loading;
-    return (
-      <ErrorState title="イベントを読み込めませんでした" onRetry={list.retry} retrying={list.isRetrying}>
-        {japaneseErrorText(list.error)}
-      </ErrorState>
-    );
+    return <LoadFailure title="イベントを読み込めませんでした" query={list} />;
   }
   if (list.items.length === 0) return list.isPrevious ? loading : empty;
   return (

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { japaneseErrorText } from '../../../lib/error-text.ts';
 import { Button } from '../../../ui/button/button.tsx';
-import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
 import { calendarCopy } from '../copy.ts';
 import { PartlyFailed } from '../partly-failed.tsx';
 import { AgendaSkeleton } from './agenda-row.tsx';
@@ -31,12 +30,7 @@ interface DayListProps {
  */
 export function DayList(props: DayListProps) {
   const { isLoading, isPending, error, isFailed, isRetrying, onRetry, onEdge, lead, children } = props;
-  if (isFailed)
-    return (
-      <ErrorState title={calendarCopy.failed} onRetry={onRetry} retrying={isRetrying}>
-        {japaneseErrorText(error)}
-      </ErrorState>
-    );
+  if (isFailed) return <LoadFailure title={calendarCopy.failed} query={{ error, retry: onRetry, isRetrying }} />;
   if (isLoading) return <AgendaSkeleton />;
   const [earlier, later] = edges.map((edge) => (
     <div key={edge} className={styles.edge}>

@@ -1,8 +1,7 @@
 import { addDays, type Day, minutesPerDay, minuteText, now as readNow } from '@hiyori/time';
 import { holidayOf } from '@hiyori/time/holidays';
 import { type ReactNode, useMemo, useRef } from 'react';
-import { japaneseErrorText } from '../../../lib/error-text.ts';
-import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
 import { useToast } from '../../../ui/feedback/toast-context.ts';
 import { openQuickAdd } from '../../quick-add/opened-quick-add.ts';
 import type { CalendarItem } from '../calendar-item.ts';
@@ -59,9 +58,7 @@ export function GridView(props: GridViewProps) {
   if (range.error && range.items.length === 0)
     return (
       <div className={styles.view} ref={box}>
-        <ErrorState title={calendarCopy.failed} onRetry={range.retry} retrying={range.isRetrying}>
-          {japaneseErrorText(range.error)}
-        </ErrorState>
+        <LoadFailure title={calendarCopy.failed} query={range} />
       </div>
     );
   return (
