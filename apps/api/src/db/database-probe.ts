@@ -44,6 +44,22 @@ export function createPatience({ stallMs, probeMs }: PoolThresholds) {
   };
 }
 
+/** Reads answers that came while this process was busy, before their absence counts. */
+const afterReading = (act: () => void) => setImmediate(() => setImmediate(act));
+
+/** Asks on a connection of its own, which is closed after the answer or the time. */
+async function ask(open: OpenPool, statement: string, ms: number) {
+  const single = open({ max: 1, connect_timeout: ms / 1_000, fetch_types: false });
+  const end = () => void single.end({ timeout: 0 });
+  const timer = setTimeout(afterReading, ms, end).unref();
+  try {
+    return await single.unsafe(statement);
+  } finally {
+    clearTimeout(timer);
+    end();
+  }
+}
+
 /**
  * True when the database answers within `probeMs` on a connection of its own, or meanwhile on an existing one (`answeredAt`). An answer
  * within `listenMs` is passed to `onAnswer` even so.
@@ -55,8 +71,7 @@ export async function probe(
   onAnswer: (tookMs: number) => void,
 ): Promise<boolean> {
   const askedAt = performance.now();
-  const single = open({ max: 1, connect_timeout: listenMs / 1_000, fetch_types: false });
-  const answered = single.unsafe('select 1').then(
+  const answered = ask(open, 'select 1', listenMs).then(
     () => true,
     (error) => !isLoss(error),
   );
@@ -64,32 +79,15 @@ export async function probe(
     if (isAnswered) onAnswer(performance.now() - askedAt);
   });
   const silent = new Promise<false>((resolve) => {
-    // An answer that came while this process was busy is read before the silence counts.
-    const giveUp = () => setImmediate(() => setImmediate(resolve, false));
-    setTimeout(giveUp, probeMs).unref();
+    setTimeout(afterReading, probeMs, () => resolve(false)).unref();
   });
-  const isAnswered = await Promise.race([answered, silent]);
-  const end = () => void single.end({ timeout: 0 });
-  if (isAnswered) end();
-  else setTimeout(end, listenMs - probeMs).unref();
   // A busy machine may be slow to accept a connection while it still answers on existing ones.
-  return isAnswered || answeredAt() > askedAt;
+  return (await Promise.race([answered, silent])) || answeredAt() > askedAt;
 }
 
 /** Whether a new connection may write. Without an answer in time: false. */
-export async function acceptsWrites(open: OpenPool): Promise<boolean> {
-  const single = open({ max: 1, connect_timeout: longestProbeMs / 1_000, fetch_types: false });
-  const end = () => void single.end({ timeout: 0 });
-  const timer = setTimeout(end, longestProbeMs).unref();
-  try {
-    const [row] = await single.unsafe<{ setting: string }[]>(
-      "select current_setting('transaction_read_only') as setting",
-    );
-    return row?.setting === 'off';
-  } catch {
-    return false;
-  } finally {
-    clearTimeout(timer);
-    end();
-  }
-}
+export const acceptsWrites = (open: OpenPool): Promise<boolean> =>
+  ask(open, "select current_setting('transaction_read_only') as setting", longestProbeMs).then(
+    ([row]) => row?.setting === 'off',
+    () => false,
+  );
