@@ -75,7 +75,7 @@ export async function changeRule(
   const plan = planRuleChange(series, before, locked, { change, recurrence }, now);
   const { changed, remade } = plan;
   const ids = changed.map(({ id }) => id);
-  const unused = await removeOccurrences(tx, before, plan.deleted, ids, at);
+  const unused = await removeOccurrences(tx, plan.deleted, { keptIds: ids, actorId: before.actorId }, at);
   await leaveSeries(tx, plan.detached, at);
   const splits = await hasOccurrenceBefore(tx, series.id, first);
   if (remade) {

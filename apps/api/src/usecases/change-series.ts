@@ -38,7 +38,7 @@ export async function changeSeries(
   const { changed, moved, movedAlone, notified, recordedBy } = plan;
   const ids = changed.map(({ id }) => id);
   const notifiedIds = notified.map(({ id }) => id);
-  const unused = await removeOccurrences(tx, before, plan.deleted, notifiedIds, at);
+  const unused = await removeOccurrences(tx, plan.deleted, { keptIds: notifiedIds, actorId: before.actorId }, at);
   let current = series.id;
   if (moved) {
     current = await storeContinuation(tx, series, moved.series, { first, splits: moved.splits }, at);

@@ -99,7 +99,7 @@ async function deleteFromSeries(
 ): Promise<string[]> {
   const { rows, chosen, first } = await lockScope(tx, series, event, scope, now);
   const ids = chosen.map((row) => row.id);
-  const unused = await removeOccurrences(tx, { actorId: event.creatorId }, ids, [], now.toISOString());
+  const unused = await removeOccurrences(tx, ids, { keptIds: [], actorId: event.creatorId }, now.toISOString());
   const started = rows.filter((row) => row.recurrenceId >= first && !chosen.includes(row));
   await leaveSeries(
     tx,

@@ -119,9 +119,8 @@ export async function storeContinuation(
  */
 export async function removeOccurrences(
   tx: Transaction,
-  { actorId }: Pick<Addressed, 'actorId'>,
   ids: readonly number[],
-  keptIds: readonly number[],
+  { keptIds, actorId }: { keptIds: readonly number[]; actorId: number },
   now: string,
 ): Promise<string[]> {
   if (ids.length === 0) return [];

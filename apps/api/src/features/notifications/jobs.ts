@@ -72,12 +72,12 @@ async function notifyNext(db: Database, now: string): Promise<void> {
 const senderOf = (deps: DeliveryDeps) =>
   createSender({ ...deps, send: (delivery: DeliveryRow) => send(deps, delivery) });
 
-/** Creates due notifications, then sends all due deliveries. Safe to run on several nodes at the same time. */
-export async function deliverDue(deps: DeliveryDeps): Promise<{ sent: number }> {
+/** Creates due notifications, then sends all due deliveries. Safe to run on several nodes at the same time. Returns how many were sent. */
+export async function deliverDue(deps: DeliveryDeps): Promise<number> {
   await enqueueDue(deps, (error) => {
     throw error;
   });
-  return { sent: await senderOf(deps).sendDue(Number.POSITIVE_INFINITY) };
+  return senderOf(deps).sendDue(Number.POSITIVE_INFINITY);
 }
 
 async function send(deps: DeliveryDeps, delivery: DeliveryRow): Promise<DeliveryOutcome> {
