@@ -1,5 +1,6 @@
 import { type Day, monthOf, weekdayNames, weekdayOf } from '@hiyori/time';
 import { type CSSProperties, memo } from 'react';
+import { dayTone } from '../../../lib/day-tone.ts';
 import { isSameList } from '../../../lib/is-same-list.ts';
 import { lazily } from '../../../lib/lazily.tsx';
 import { paths } from '../../../lib/paths.ts';
@@ -8,7 +9,6 @@ import { classNames } from '../../../ui/style/class-names.ts';
 import { dayPhrase } from '../bar/relative-period.ts';
 import type { EventItem, OtherItem } from '../calendar-item.ts';
 import { calendarCopy } from '../copy.ts';
-import { dayTone } from '../day-tone.ts';
 import { useKoyomi } from '../koyomi/use-koyomi.ts';
 import type { Others } from '../others/other-ranges.tsx';
 import { AgendaRow } from './agenda-row.tsx';

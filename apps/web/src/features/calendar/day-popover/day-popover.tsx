@@ -1,6 +1,8 @@
 import { type Day, weekdayNames, weekdayOf } from '@hiyori/time';
+import { holidayOf } from '@hiyori/time/holidays';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { dayTone } from '../../../lib/day-tone.ts';
 import { paths } from '../../../lib/paths.ts';
 import { Avatar } from '../../../ui/art/avatar.tsx';
 import { Stamp } from '../../../ui/art/stamp.tsx';
@@ -34,6 +36,7 @@ export function DayPopover({ day, name, items, opener, today, zone, onClose }: D
   const box = useRef<HTMLDivElement>(null);
   const [place, setPlace] = useState<{ left: number; top: number }>();
   const weekday = weekdayOf(day);
+  const tone = dayTone(weekday, holidayOf(day));
   const close = useEffectEvent((returnsFocus: boolean) => {
     onClose();
     if (returnsFocus && opener.isConnected) opener.focus({ preventScroll: true });
@@ -87,9 +90,7 @@ export function DayPopover({ day, name, items, opener, today, zone, onClose }: D
     >
       <div className={styles.heading}>
         <b className="display-font">{Number(day.slice(8))}</b>
-        <span className={classNames(weekday === 0 && styles.sunday, weekday === 6 && styles.saturday)}>
-          {weekdayNames[weekday]}曜日
-        </span>
+        <span className={classNames(tone && styles[tone])}>{weekdayNames[weekday]}曜日</span>
         {phrase && <em>{phrase}</em>}
         <IconButton icon="close" label="閉じる" onClick={() => close(true)} />
       </div>

@@ -1,10 +1,10 @@
 import { type Day, monthOf, timeOf, weekdayNames, weekdayOf } from '@hiyori/time';
 import { memo } from 'react';
+import { dayTone } from '../../../lib/day-tone.ts';
 import { classNames } from '../../../ui/style/class-names.ts';
 import type { FriendsByEvent } from '../../event-follows/queries.ts';
 import { dayPhrase } from '../bar/relative-period.ts';
 import { calendarCopy } from '../copy.ts';
-import { dayTone } from '../day-tone.ts';
 import { listCopy } from './copy.ts';
 import type { ListEntry } from './list-entries.ts';
 import { runText } from './list-entries.ts';

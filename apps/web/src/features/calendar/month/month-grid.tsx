@@ -9,7 +9,7 @@ import {
   useRef,
 } from 'react';
 import { dayAfterKey } from '../../../lib/day-keys.ts';
-import { dayTone } from '../day-tone.ts';
+import { dayTone } from '../../../lib/day-tone.ts';
 import { useKoyomi } from '../koyomi/use-koyomi.ts';
 import type { MarkedDay } from '../marked-day.ts';
 import type { Others } from '../others/other-ranges.tsx';

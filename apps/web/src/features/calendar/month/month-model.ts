@@ -1,12 +1,12 @@
 import { addDays, type Day, daysBetween, monthGrid, monthOf, weekdayOf } from '@hiyori/time';
 import { holidayOf } from '@hiyori/time/holidays';
+import { type DayTone, dayTone } from '../../../lib/day-tone.ts';
 import type { MarkHue } from '../../events/mark-hue.ts';
 import { type AgendaWindow, isWithin } from '../agenda/agenda-window.ts';
 import { inOrder } from '../agenda/day-order.ts';
 import { type CalendarItem, type EventItem, isPlan, type OtherItem } from '../calendar-item.ts';
 import { calendarCopy } from '../copy.ts';
 import { dayName } from '../day-announcement.ts';
-import { type DayTone, dayTone } from '../day-tone.ts';
 
 const maxDots = 3;
 

@@ -1,12 +1,12 @@
 import type { Day } from '@hiyori/time';
 import { type ComponentProps, memo, type ReactNode } from 'react';
+import type { DayTone } from '../../../lib/day-tone.ts';
 import { gridCellRole, gridRole } from '../../../ui/layout/grid-roles.ts';
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
 import { classNames } from '../../../ui/style/class-names.ts';
 import type { MarkHue } from '../../events/mark-hue.ts';
 import type { CalendarItem, EventItem, OtherItem } from '../calendar-item.ts';
 import { calendarCopy } from '../copy.ts';
-import type { DayTone } from '../day-tone.ts';
 import type { KoyomiText } from '../koyomi/use-koyomi.ts';
 import type { FilledCell } from '../layout/week-row.ts';
 import { type MarkedDay, useIsMarked } from '../marked-day.ts';

@@ -1,9 +1,9 @@
 import { type Day, weekdayOf } from '@hiyori/time';
 import { type CSSProperties, memo, type ReactNode } from 'react';
+import { dayTone } from '../../../lib/day-tone.ts';
 import { classNames } from '../../../ui/style/class-names.ts';
 import type { CalendarItem } from '../calendar-item.ts';
 import { calendarCopy } from '../copy.ts';
-import { dayTone } from '../day-tone.ts';
 import type { Block } from '../layout/day-columns.ts';
 import styles from './day-column.module.css';
 import type { GridDay } from './grid-model.ts';

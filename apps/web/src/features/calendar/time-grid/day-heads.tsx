@@ -1,9 +1,9 @@
 import { type Day, weekdayNames, weekdayOf } from '@hiyori/time';
 import { holidayOf } from '@hiyori/time/holidays';
+import { dayTone } from '../../../lib/day-tone.ts';
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
 import { classNames } from '../../../ui/style/class-names.ts';
 import { calendarCopy } from '../copy.ts';
-import { dayTone } from '../day-tone.ts';
 import { useKoyomi } from '../koyomi/use-koyomi.ts';
 import { gridCopy } from './copy.ts';
 import styles from './day-heads.module.css';

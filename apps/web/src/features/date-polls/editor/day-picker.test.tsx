@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { DayPicker } from './day-picker.tsx';
 
-function Picker({ chosen = [] }: { chosen?: string[] }) {
+function Picker({ chosen = [], month = '2026-11-21' }: { chosen?: string[]; month?: string }) {
   const [days, setDays] = useState<ReadonlySet<string>>(new Set(chosen));
-  const [shown, setShown] = useState('2026-11-21');
+  const [shown, setShown] = useState(month);
   return (
     <DayPicker
       {...{ days, shown }}
@@ -58,4 +58,10 @@ test('a chosen day that is over can be taken out, but not chosen again', () => {
   expect(previous().disabled).toBe(true);
   fireEvent.click(cell('2026-10-30') ?? document.body);
   expect(isChosen('2026-10-30')).toBe('false');
+});
+
+test('a holiday has the colour of a Sunday, also on a Saturday', () => {
+  render(<Picker month="2028-04-01" />);
+  expect(cell('2028-04-29')?.className).toBe(cell('2028-04-30')?.className);
+  expect(cell('2028-04-29')?.className).not.toBe(cell('2028-04-22')?.className);
 });

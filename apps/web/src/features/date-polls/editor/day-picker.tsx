@@ -2,6 +2,7 @@ import { addMonths, type Day, monthGrid, monthOf, weekdayNames, weekdayOf } from
 import { holidayOf } from '@hiyori/time/holidays';
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { dayAfterKey } from '../../../lib/day-keys.ts';
+import { dayTone } from '../../../lib/day-tone.ts';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { gridCellRole, multipleGridRole } from '../../../ui/layout/grid-roles.ts';
 import { classNames } from '../../../ui/style/class-names.ts';
@@ -91,29 +92,27 @@ export function DayPicker(props: DayPickerProps) {
       >
         <thead>
           <tr>
-            {[...weekdayNames].map((name, index) => (
-              <th
-                key={name}
-                scope="col"
-                className={classNames(index === 0 && styles.sunday, index === 6 && styles.saturday)}
-              >
-                {name}
-              </th>
-            ))}
+            {[...weekdayNames].map((name, index) => {
+              const tone = dayTone(index, null);
+              return (
+                <th key={name} scope="col" className={classNames(tone && styles[tone])}>
+                  {name}
+                </th>
+              );
+            })}
           </tr>
         </thead>
         <tbody>
           {monthGrid(year, month).map((week) => (
             <tr key={week[0]}>
               {week.map((day) => {
-                const weekday = weekdayOf(day);
+                const tone = dayTone(weekdayOf(day), holidayOf(day));
                 return (
                   <td
                     key={day}
                     {...gridCellRole(days.has(day))}
                     className={classNames(
-                      (weekday === 0 || holidayOf(day) !== null) && styles.sunday,
-                      weekday === 6 && styles.saturday,
+                      tone && styles[tone],
                       !isInMonth(day) && styles.outside,
                       isFixed(day) && styles.past,
                     )}
