@@ -1,6 +1,7 @@
 import type { StreamMessage } from '@hiyori/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { seedUser } from '../../../test/seed-user.ts';
+import { createSeries } from '../../../test/series.ts';
 import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
 import { type Listener, messagesFor } from './messages.ts';
 import type { Change } from './reads.ts';
@@ -93,6 +94,89 @@ describe('a change is sent to whom it concerns', () => {
   ])('%s', async (_name, changes, expected) => {
     expect(await sentTo(changes())).toEqual(expected());
   });
+});
+
+describe('a publication', () => {
+  const timeline: StreamMessage = { type: 'timeline' };
+
+  it('is also the event for a follower who is invited to organise it, answered it or looks at it', async () => {
+    const people = await Promise.all(['invited', 'waits', 'looks'].map((name) => seedUser(testApp, name)));
+    const [invited, waits, looks] = people as [Person, Person, Person];
+    for (const person of people) await person.post(`/users/${organizer.id}/follow`);
+    await organizer.put(`/events/${eventId}/hosts/${invited.id}`);
+    await waits.put(`/events/${eventId}/attendance`, { status: 'interested' });
+    const streams: Listener[] = [
+      { userId: invited.id },
+      { userId: waits.id },
+      { userId: looks.id, eventIds: [eventId] },
+    ];
+    const sent = await messages(streams, [change('published', { eventId })]);
+    for (const stream of streams) expect(sent.get(stream)).toEqual([timeline, { type: 'event', id: eventId }]);
+  });
+
+  it('is nothing for a follower who mutes the creator', async () => {
+    const muting = await seedUser(testApp, 'muting');
+    await muting.post(`/users/${organizer.id}/follow`);
+    await muting.post(`/users/${organizer.id}/mute`, {});
+    const stream = { userId: muting.id };
+    expect(await messages([stream], [change('published', { eventId })])).toEqual(new Map());
+    const looking = { userId: muting.id, eventIds: [eventId] };
+    const sent = await messages([looking], [change('published', { eventId })]);
+    expect(sent.get(looking)).toEqual([{ type: 'event', id: eventId }]);
+  });
+});
+
+describe('a series', () => {
+  let ids: number[];
+
+  beforeAll(async () => {
+    const first = await createSeries(organizer, '2026-12-02', 'FREQ=WEEKLY;COUNT=5');
+    const rows = await testApp.sql`
+      select id from events where series_id = (select series_id from events where id = ${first}) order by start_at`;
+    ids = rows.map(({ id }) => Number(id));
+  });
+
+  const sentOf = (kind: Change['kind']) => sentTo(ids.map((id) => change(kind, { eventId: id })));
+
+  it('is published to followers once, and its occurrences to the organiser', async () => {
+    const { organizer: own, follower: following, ...others } = await sentOf('published');
+    expect([following, own, others]).toEqual([[{ type: 'timeline' }], ids.map((id) => ({ type: 'event', id })), {}]);
+  });
+
+  it('is for followers the occurrence that lists show now', async () => {
+    expect((await sentOf('event')).follower).toEqual([{ type: 'event', id: ids[0] }]);
+  });
+
+  it('is for who goes each occurrence, and for who looks at one that one', async () => {
+    await goer.put(`/events/${ids[3]}/attendance`, { status: 'going' });
+    expect((await sentOf('event')).goer).toEqual([{ type: 'event', id: ids[3] }]);
+    const looking = { userId: follower.id, eventIds: [ids[4] ?? 0] };
+    const sent = await messages(
+      [looking],
+      ids.map((id) => change('event', { eventId: id })),
+    );
+    expect(sent.get(looking)).toEqual([ids[0], ids[4]].map((id) => ({ type: 'event', id })));
+  });
+});
+
+it('is read in statements about at most 20,000 pairs of an event and a member', async () => {
+  const day = { startAt: '2026-12-03T00:00:00Z', endAt: '2026-12-03T01:00:00Z' };
+  const plan = { title: '会', ...day, isPublished: false, isPublic: false };
+  const ids: number[] = [];
+  for (let count = 0; count < 5; count += 1) ids.push((await organizer.post('/events', plan)).body.id as number);
+  const own = { userId: organizer.id };
+  const others = Array.from({ length: 9_999 }, (_, index) => ({ userId: 1_000_000 + index }));
+  let statements = 0;
+  testApp.sql.options.debug = () => {
+    statements += 1;
+  };
+  const sent = await messages(
+    [own, ...others],
+    ids.map((id) => change('event', { eventId: id })),
+  ).finally(() => {
+    testApp.sql.options.debug = false;
+  });
+  expect([statements, sent.size, sent.get(own)]).toEqual([3, 1, ids.map((id) => ({ type: 'event', id }))]);
 });
 
 it('is sent once, however often it changed', async () => {

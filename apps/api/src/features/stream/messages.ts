@@ -17,6 +17,8 @@ interface MessagesDeps {
 }
 
 const eventsPerRead = 100;
+/** How many pairs of an event and a member a statement is about at most: it has to end far before its timeout. */
+const pairsPerRead = 20_000;
 
 /** What each stream has to be sent of the changes that are news for it, without repetitions. */
 export async function messagesFor<Stream extends Listener>(
@@ -38,12 +40,12 @@ export async function messagesFor<Stream extends Listener>(
     change.eventId === null ? [] : [{ ...change, eventId: change.eventId }],
   );
   const byEvent = groupBy(ofEvents, ({ eventId }) => eventId);
-  for (const { eventId, userId, isInTimeline } of await listConcernedBy(deps, byEvent, byUser)) {
+  for (const { eventId, userId, isInvolved, isInTimeline } of await listConcernedBy(deps, byEvent, byUser)) {
     const all = byEvent.get(eventId) ?? [];
-    const published = isInTimeline ? all.filter(({ kind }) => kind === 'published') : [];
-    add(userId, published, { type: 'timeline' });
-    const changed = all.filter((change) => !published.includes(change));
-    add(userId, changed, { type: 'event', id: eventId });
+    const isPublication = ({ kind }: Change) => kind === 'published';
+    if (isInTimeline) add(userId, all.filter(isPublication), { type: 'timeline' });
+    const told = isInvolved ? all : all.filter((change) => !isPublication(change));
+    add(userId, told, { type: 'event', id: eventId });
   }
   const membersOf = (kind: Change['kind']) => {
     const members = new Map<number, Change[]>();
@@ -74,8 +76,9 @@ async function listConcernedBy(
   const now = clock.now().toISOString();
   const concerned = [];
   const ids = [...byEvent.keys()];
-  for (let from = 0; from < ids.length; from += eventsPerRead) {
-    const eventIds = ids.slice(from, from + eventsPerRead);
+  const atOnce = Math.min(eventsPerRead, Math.max(1, Math.floor(pairsPerRead / userIds.length)));
+  for (let from = 0; from < ids.length; from += atOnce) {
+    const eventIds = ids.slice(from, from + atOnce);
     const quietIds = eventIds.filter(isQuiet);
     concerned.push(await listConcerned(db, { eventIds, quietIds, userIds, viewers, now }));
   }

@@ -84,7 +84,9 @@ export async function findRecentPosition(db: Queryable): Promise<Position> {
 export interface Concerned {
   eventId: number;
   userId: number;
-  /** Whether the event is in their timeline. */
+  /** Whether they organise it, are invited to, answered it, or look at it. */
+  isInvolved: boolean;
+  /** Whether they follow its creator, and their timeline has it. */
   isInTimeline: boolean;
 }
 
@@ -100,15 +102,14 @@ const given = (ids: readonly number[]): SQL => sql`${sql.param([...ids])}::bigin
 const concernedColumns = {
   eventId: sql<number>`e.id`,
   userId: sql<number>`v.id`,
-  isInTimeline: (
-    now: string,
-  ) => sql<boolean>`(e.is_published and ${isListedAt(now)} and ${isFollowing(sql.raw('v.id'), sql.raw('e.creator_id'))}
-    and e.creator_id <> all(${mutedIds(sql.raw('v.id'), now)}))`,
+  isInvolved: sql<boolean>`v.is_involved`,
+  isInTimeline: (now: string) => sql<boolean>`(v.follows and e.creator_id <> all(${mutedIds(sql.raw('v.id'), now)}))`,
 };
 
 /**
- * Which of the members see a change of which of the events: who organises or answered it, who follows its creator, and `viewers`, who look at
- * it, as far as they can see it. Followers are left out for `quietIds`.
+ * Which of the members see a change of which of the events, and why: who is involved in it, with the `viewers`, who look at it, and who follows
+ * its creator while lists show it, as far as they can see it. Followers are left out for `quietIds`. They are looked up by the members, so
+ * that the creator may have any number of them.
  */
 export function listConcerned(
   db: Queryable,
@@ -121,16 +122,17 @@ export function listConcerned(
       select ${columns}
       from events e join users u on u.id = e.creator_id
       cross join lateral (
-        select c.user_id as id from (
-          select e.creator_id as user_id
-          union select user_id from (${answeredEvent(sql.raw('e.id'))}) a
-          union select h.user_id from event_hosts h where h.event_id = e.id
-          union select f.follower_id from user_follows f
-            where f.followee_id = e.creator_id and e.id <> all(${given(quietIds)})
-          union select l.user_id
+        select c.user_id as id, bool_or(c.is_involved) as is_involved, bool_or(not c.is_involved) as follows from (
+          select e.creator_id as user_id, true as is_involved
+          union all select user_id, true from (${answeredEvent(sql.raw('e.id'))}) a
+          union all select h.user_id, true from event_hosts h where h.event_id = e.id
+          union all select l.user_id, true
             from unnest(${given(viewers.map(({ userId }) => userId))}, ${given(viewers.map((one) => one.eventId))}) l (user_id, event_id)
             where l.event_id = e.id
-        ) c where c.user_id in (select unnest(${given(userIds)}))
+          union all select m.id, false from unnest(${given(userIds)}) m (id)
+            where e.is_published and ${isListedAt(now)} and e.id <> all(${given(quietIds)})
+              and ${isFollowing(sql.raw('m.id'), sql.raw('e.creator_id'))}
+        ) c where c.user_id in (select unnest(${given(userIds)})) group by c.user_id
       ) v
       where e.id = any(${given(eventIds)}) and ${canSee(sql.raw('v.id'))}`,
     now,

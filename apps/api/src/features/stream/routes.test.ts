@@ -76,6 +76,39 @@ describe('a stream', () => {
     await stream.close();
   });
 
+  it('says once that a series was published, and of its changes the occurrence that lists show', async () => {
+    const muting = await member('muting');
+    await muting.post(`/users/${organizer.id}/follow`);
+    await muting.post(`/users/${organizer.id}/mute`, {});
+    const [stream, muted] = [await listen(testApp, fan), await listen(testApp, muting)];
+    for (const each of [stream, muted]) each.take();
+    const id = await publish({ ...forAll, recurrence: { rrule: 'FREQ=WEEKLY;COUNT=20' } });
+    await settle(stream, fan);
+    await settle(muted, muting);
+    expect([stream.take(), muted.take()]).toEqual([
+      [{ type: 'timeline' }, { type: 'calendar' }],
+      [{ type: 'calendar' }],
+    ]);
+    await organizer.put(`/events/${id}?scope=all`, { title: '毎週の鍋の会' });
+    await settle(stream, fan);
+    expect(stream.take()).toEqual([{ type: 'event', id }, { type: 'calendar' }]);
+    await Promise.all([stream.close(), muted.close()]);
+  });
+
+  it('says to a co-host that the draft was published', async () => {
+    const host = await member('host');
+    await host.post(`/users/${organizer.id}/follow`);
+    const id = await publish({ isPublished: false, isPublic: false });
+    expect((await organizer.put(`/events/${id}/hosts/${host.id}`)).status).toBe(200);
+    const stream = await listen(testApp, host);
+    await settle(stream, host);
+    stream.take();
+    await organizer.put(`/events/${id}`, forAll);
+    await stream.hears({ type: 'event', id });
+    await stream.hears({ type: 'timeline' });
+    await stream.close();
+  });
+
   it('says which event changed to who goes, waits or is interested, follows or organises', async () => {
     const id = await publish({ ...forAll, capacity: 1, waitlist: true });
     const [goer, waiting, host, stranger] = [
@@ -87,7 +120,7 @@ describe('a stream', () => {
     await goer.put(`/events/${id}/attendance`, { status: 'going' });
     expect((await waiting.put(`/events/${id}/attendance`, { status: 'going' })).body.status).toBe('waiting');
     await host.post(`/users/${organizer.id}/follow`);
-    await organizer.post(`/events/${id}/hosts`, { userId: host.id });
+    expect((await organizer.put(`/events/${id}/hosts/${host.id}`)).status).toBe(200);
     const people = [organizer, fan, goer, waiting, host];
     const streams = await Promise.all([...people, stranger].map((each) => listen(testApp, each)));
     for (const stream of streams) stream.take();
@@ -299,7 +332,7 @@ describe('nothing is said of an event to who cannot see it', () => {
     stream.take();
     await publish();
     await settle(stream, fan);
-    expect(stream.take().filter(({ type }) => type === 'timeline')).toEqual([]);
+    expect(stream.take()).toEqual(nothing);
     await stream.close();
   });
 });
