@@ -86,6 +86,14 @@ describe('the care of all streams', () => {
     expect(said).toEqual(texts);
   });
 
+  it('shows it without a position to one that has not been sent what it missed', () => {
+    const { streams, open } = start();
+    const { said } = open();
+    vi.advanceTimersByTime(100);
+    streams.care(7);
+    expect(said).toEqual([':\n\n']);
+  });
+
   it('ends one after the seconds that it asks for, but not before its first messages', () => {
     const { streams, open, joined } = start({ lifeMs: 10_000, beatMs: 10_000 });
     const [over, waits] = [joined(1), open(1)];

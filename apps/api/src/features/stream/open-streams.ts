@@ -59,7 +59,8 @@ export function createOpenStreams(options: OpenStreamsOptions) {
     stream.send(text);
   }
 
-  const owes = (stream: Stream) => pacer.owes(stream) || delayed.has(stream);
+  /** Whether it has not been sent everything up to the position. */
+  const owes = (stream: Stream) => joining.has(stream) || pacer.owes(stream) || delayed.has(stream);
 
   /** Sends messages with the position behind the last one, unless others wait: a connection that is lost before misses none. */
   function sendNow(stream: Stream, messages: readonly StreamMessage[], position: Position): void {
