@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useLocation } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { type Answers, renderInApp, stubApi, wireSelf } from '../../test/api-stub.tsx';
@@ -25,15 +25,15 @@ function SessionGate() {
 
 function show(answers: Answers, path = '/users?profile=3') {
   const calls = stubApi({ 'GET /auth/me': () => ({ status: 200, body: { user: wireSelf() } }), ...answers });
-  renderInApp(<SessionGate />, { path });
-  return calls;
+  const { client } = renderInApp(<SessionGate />, { path });
+  return { calls, client };
 }
 
 const dialog = async () => within(await screen.findByRole('dialog', { name: 'プロフィール' }));
 const check = (isFollowing: boolean, isPending = false) => ({ status: 200, body: { isFollowing, isPending } });
 
 test('shows the user and their visible events for a URL with a profile', async () => {
-  const calls = show({
+  const { calls } = show({
     'GET /users/3': () => ({ status: 200, body: ren }),
     'GET /users/3/follow/check': () => check(false),
     'GET /events/user/3/created': () => ({ status: 200, body: [] }),
@@ -70,8 +70,28 @@ test('removes the profile from the URL on close when it was opened directly', as
   await waitFor(() => expect(screen.getByTestId('search').textContent).toBe(''));
 });
 
+test('a profile is not shown any more when the user is not found later, and stays for any other failure', async () => {
+  let status = 200;
+  const { client } = show({
+    'GET /users/3': () => ({ status, body: status === 200 ? ren : { error: 'x', message: '' } }),
+    'GET /users/3/follow/check': () => check(false),
+    'GET /events/user/3/created': () => ({ status: 200, body: [] }),
+  });
+  const inDialog = await dialog();
+  await inDialog.findByRole('heading', { name: '高橋 蓮' });
+  const readAgain = async (next: number) => {
+    status = next;
+    await act(() => client.invalidateQueries({ queryKey: ['users', 'profile'] }));
+  };
+  await readAgain(500);
+  expect(inDialog.getByRole('heading', { name: '高橋 蓮' })).toBeTruthy();
+  await readAgain(404);
+  await inDialog.findByRole('heading', { name: 'User not found' });
+  expect(inDialog.queryByRole('heading', { name: '高橋 蓮' })).toBeNull();
+});
+
 test('neither shows nor requests the events of a private account that is not followed', async () => {
-  const calls = show({
+  const { calls } = show({
     'GET /users/3': () => ({ status: 200, body: { ...ren, is_private: true } }),
     'GET /users/3/follow/check': () => check(false, true),
   });

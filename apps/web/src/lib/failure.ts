@@ -5,3 +5,7 @@ export function httpStatusOf(error: unknown): number | undefined {
   const failure = failureOf(error);
   return failure.kind === 'refusal' ? failure.status : undefined;
 }
+
+/** What a query shows: nothing after a 404, which leaves the earlier response in the cache. Any other failure keeps it. */
+export const shownData = <T>({ data, error }: { data: T | undefined; error: unknown }): T | undefined =>
+  httpStatusOf(error) === 404 ? undefined : data;

@@ -14,7 +14,7 @@ import { now, viewerZone } from '@hiyori/time';
 import { keepPreviousData, type Query, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { createApi, withResponse } from '../../lib/api.ts';
 import { cachedEntities } from '../../lib/cached-entities.ts';
-import { httpStatusOf } from '../../lib/failure.ts';
+import { httpStatusOf, shownData } from '../../lib/failure.ts';
 import { toInfiniteList } from '../../lib/infinite-list.ts';
 import { repeatable } from '../../lib/repeatable.ts';
 import { isViewer, useViewer } from '../auth/queries.ts';
@@ -68,7 +68,7 @@ export const readEvent = (client: QueryClient, eventId: number): Promise<void> =
 export function useEvent(eventId: number) {
   const query = eventsApi.get.useQuery(eventQuery(eventId));
   return {
-    event: query.data?.body,
+    event: shownData(query)?.body,
     isPending: query.isPending,
     error: query.error,
     isRetrying: query.isFetching,

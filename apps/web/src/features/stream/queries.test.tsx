@@ -48,6 +48,13 @@ test('an event that changed is read again where it is shown, and the calendar, i
   expect([detail(), own(), month(), withIt(), without(), other()]).toEqual([1, 1, 1, 1, 0, 0]);
 });
 
+test('the page of an event is read again when the calendar changed: the viewer may have lost access to it', async () => {
+  const detail = mount(['events', 'detail', { eventId: 1 }], event(1), { containsEvents: true });
+  news.add({ type: 'calendar' });
+  await vi.advanceTimersByTimeAsync(1);
+  expect(detail()).toBe(1);
+});
+
 test('messages of a second become one round of reads, the first of them at once', async () => {
   const month = mount(['event-follows', 'calendar', {}], [], isList);
   for (let count = 0; count < 10; count += 1) news.add({ type: 'calendar' });

@@ -74,7 +74,7 @@ function apply(client: QueryClient, messages: readonly StreamMessage[], again: (
 function outdatedBy(message: StreamMessage): IsOutdated | undefined {
   if (message.type === 'unread') return isHold;
   if (message.type === 'timeline') return isNumberOfTimeline;
-  if (message.type === 'calendar') return isEventList;
+  if (message.type === 'calendar') return isOfCalendar;
   if (message.type === 'event') return isOfEvent(message.id);
   if (message.type !== 'resync') return undefined;
   return (query) =>
@@ -82,6 +82,10 @@ function outdatedBy(message: StreamMessage): IsOutdated | undefined {
     query.queryKey[0] === 'notifications' ||
     (query.meta?.containsEvents === true && isSteady(query));
 }
+
+/** The page of an event, too: who has lost access to it is sent nothing else. */
+const isOfCalendar: IsOutdated = (query) =>
+  isEventList(query) || (query.queryKey[0] === 'events' && query.queryKey[1] === 'detail');
 
 /** What open polls keep free: who answered one is notified of its end. */
 const isHold: IsOutdated = ({ queryKey: [feature, part] }) => feature === 'date-polls' && part === 'holds';

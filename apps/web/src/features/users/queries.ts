@@ -2,6 +2,7 @@ import { limits, type User, type UserUpdate, users } from '@hiyori/contract';
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
 import { createApi } from '../../lib/api.ts';
 import { cachedEntities } from '../../lib/cached-entities.ts';
+import { shownData } from '../../lib/failure.ts';
 import { toInfiniteList } from '../../lib/infinite-list.ts';
 import { nextOffset } from './people.ts';
 
@@ -65,7 +66,7 @@ export function useUser(userId: number) {
     queryData: { params: { id: userId } },
   });
   return {
-    user: query.data?.body,
+    user: shownData(query)?.body,
     isPending: query.isPending,
     error: query.error,
     isRetrying: query.isFetching,

@@ -11,6 +11,7 @@ import { NewEvent } from '../../features/events/new-event.tsx';
 import { useEvent } from '../../features/events/queries.ts';
 import { lazily } from '../../lib/lazily.tsx';
 import { paths } from '../../lib/paths.ts';
+import { useLastKnown } from '../../lib/use-last-known.ts';
 import { Page } from '../../ui/layout/page.tsx';
 
 const EventFailure = lazily(() => import('../../features/events/event-failure.tsx'), 'EventFailure');
@@ -23,11 +24,13 @@ interface CopyEventProps {
 /** The form of a new event that starts with a copy of another one. */
 export function CopyEvent({ eventId, clash }: CopyEventProps) {
   const navigate = useNavigate();
-  const { event, isPending, error, retry, isRetrying } = useEvent(eventId);
+  const { event: current, isPending, error, retry, isRetrying } = useEvent(eventId);
+  // The form stays with what was written, also when the event is deleted meanwhile.
+  const event = useLastKnown(eventId, current);
   return (
     <Page title={formCopy.createTitle} busy={isPending}>
       {event && <CopyForm event={event} clash={clash} />}
-      {isPending && <EventFormSkeleton />}
+      {!event && isPending && <EventFormSkeleton />}
       {!event && !isPending && (
         <EventFailure
           title={formCopy.createTitle}

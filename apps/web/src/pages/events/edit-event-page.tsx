@@ -8,6 +8,7 @@ import { formCopy } from '../../features/events/form-copy.ts';
 import { useEvent } from '../../features/events/queries.ts';
 import { lazily } from '../../lib/lazily.tsx';
 import { paths } from '../../lib/paths.ts';
+import { useLastKnown } from '../../lib/use-last-known.ts';
 import { useToast } from '../../ui/feedback/toast-context.ts';
 import { Page } from '../../ui/layout/page.tsx';
 
@@ -17,7 +18,9 @@ export function EditEventPage() {
   const id = Number(useParams().id);
   const viewer = useViewer();
   const navigate = useNavigate();
-  const { event, isPending, error, retry, isRetrying } = useEvent(id);
+  const { event: current, isPending, error, retry, isRetrying } = useEvent(id);
+  // The form stays with what was written, also when the event is deleted meanwhile.
+  const event = useLastKnown(id, current);
   if (event && event.creatorId !== viewer.id && event.myRole !== 'host')
     return <RejectAndRedirect to={paths.event(id)} />;
   return (
@@ -29,7 +32,7 @@ export function EditEventPage() {
           clash={(period) => <LazyClashNote period={period} exceptId={event.id} />}
         />
       )}
-      {isPending && <EventFormSkeleton />}
+      {!event && isPending && <EventFormSkeleton />}
       {!event && !isPending && (
         <EventFailure
           title={formCopy.editTitle}

@@ -1,8 +1,10 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { Link, Route, Routes } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { renderInApp, stubApi, wireSelf } from '../../../test/api-stub.tsx';
 import { wireEvent } from '../../../test/wire-event.ts';
+import { detailCopy } from '../../features/events/copy.ts';
+import { eventKeys } from '../../features/events/queries.ts';
 import { EventPage } from './event-page.tsx';
 
 const answer = (id: number, change: object = {}) => ({
@@ -28,6 +30,32 @@ test('nothing that was shown of one event stays when another one is opened', asy
   fireEvent.click(screen.getByRole('link', { name: '1' }));
   await screen.findByRole('heading', { name: '予定 1' });
   expect(screen.queryByRole('button', { name: '追加' })).toBeNull();
+});
+
+test('an event that is gone is not shown any more, and stays for any other failure', async () => {
+  let status = 200;
+  stubApi({
+    'GET /events/1': () => ({ status, body: status === 200 ? wireEvent(1) : { error: 'x', message: '' } }),
+  });
+  const { client } = renderInApp(
+    <Routes>
+      <Route path="/events/:id" element={<EventPage />} />
+    </Routes>,
+    { path: '/events/1', viewer: wireSelf() },
+  );
+  await screen.findByRole('heading', { name: '予定 1' });
+  const readAgain = async (next: number) => {
+    status = next;
+    await act(() => client.invalidateQueries({ queryKey: eventKeys.detail(1) }));
+  };
+  await readAgain(500);
+  expect(client.getQueryState(eventKeys.detail(1))?.status).toBe('error');
+  expect(screen.getByRole('heading', { name: '予定 1' })).toBeTruthy();
+  await readAgain(404);
+  await screen.findByText(detailCopy.missing);
+  expect(screen.queryByRole('heading', { name: '予定 1' })).toBeNull();
+  await readAgain(200);
+  await screen.findByRole('heading', { name: '予定 1' });
 });
 
 test('a co-host answers an offered seat on the page, and can still edit the event', async () => {
