@@ -1,6 +1,6 @@
 import { limits, type NotificationPage, notifications, type PushSubscriptionInput } from '@hiyori/contract';
 import { now } from '@hiyori/time';
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type Query, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { createApi } from '../../lib/api.ts';
 import { toInfiniteList } from '../../lib/infinite-list.ts';
@@ -38,9 +38,10 @@ export const useUnreadCount = (): number => useNewestNotification()?.unreadCount
 /** What a new notification may be about: the viewer has the counts of requests and followers. */
 const subjectKeys = [meKey, ['event-messages'], ['user-follows', 'followers']];
 
-const readSubjects = (client: QueryClient): void => {
-  for (const queryKey of subjectKeys) void client.invalidateQueries({ queryKey });
-};
+export const isSubject = ({ queryKey }: Pick<Query, 'queryKey'>): boolean =>
+  subjectKeys.some((key) => key.every((part, index) => part === queryKey[index]));
+
+const readSubjects = (client: QueryClient): void => void client.invalidateQueries({ predicate: isSubject });
 
 /**
  * Refetches the notification list, and what a notification may be about, when a new one arrives. Use it once, in a

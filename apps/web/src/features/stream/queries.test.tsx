@@ -143,6 +143,33 @@ test('the number of unread notifications is shown without a read; their list and
   expect([newest(), list(), me(), messages(), followers()]).toEqual([0, 2, 1, 1, 1]);
 });
 
+test('after a resync all that single messages would have named is read again, once, where it is shown', async () => {
+  const named = [
+    mount(['events', 'detail', { eventId: 1 }], event(1), { containsEvents: true }),
+    mount(['event-follows', 'calendar', {}], [], isList),
+    mount(['event-messages', 'list', { eventId: 1 }], {}),
+    mount(['event-hosts', 'list', { eventId: 1 }], {}),
+    mount(['attendance', 'people', { eventId: 1 }, { status: 'going' }], {}),
+    mount(['event-series', 'detail', { eventId: 1 }], {}, { eventListQuery: true }),
+    mount(['date-polls', 'conflicts', { slug: 'x' }], {}, { eventListQuery: true }),
+    mount(['date-polls', 'holds', {}], {}),
+    mount(['user-lists', 'list', {}], {}, { eventListQuery: true }),
+    mount(['notifications', 'newest', {}], {}),
+    mount(['auth', 'me'], {}),
+    mount(['user-follows', 'followers', { userId: 7 }], {}),
+    mount(['timeline', 'head', { userId: 7 }], {}),
+  ];
+  const others = [
+    mount(['timeline', 'feed', { userId: 7, sort: 'created' }], {}, { containsEvents: true }),
+    mount(['auth', 'google-config', {}], {}),
+    mount(['users', 'search', { term: 'x' }], {}),
+  ];
+  news.add({ type: 'resync' });
+  await vi.advanceTimersByTimeAsync(1);
+  expect(named.map((reads) => reads())).toEqual(named.map(() => 1));
+  expect(others.map((reads) => reads())).toEqual(others.map(() => 0));
+});
+
 test('news of the timeline are counted, and the list stays as it is', async () => {
   const head = mount(['timeline', 'head', { userId: 1 }], {});
   const feed = mount(['timeline', 'feed', { userId: 1, sort: 'created' }], {}, { containsEvents: true });

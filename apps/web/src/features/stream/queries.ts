@@ -4,7 +4,7 @@ import type { Query, QueryClient } from '@tanstack/react-query';
 import { createApi } from '../../lib/api.ts';
 import { meKey } from '../auth/queries.ts';
 import { cachedEvents, isEventList } from '../events/queries.ts';
-import { showUnreadCount } from '../notifications/queries.ts';
+import { isSubject, showUnreadCount } from '../notifications/queries.ts';
 
 const eventsApi = createApi(events);
 
@@ -77,11 +77,20 @@ function outdatedBy(message: StreamMessage): IsOutdated | undefined {
   if (message.type === 'calendar') return isOfCalendar;
   if (message.type === 'event') return isOfEvent(message.id);
   if (message.type !== 'resync') return undefined;
-  return (query) =>
-    isNumberOfTimeline(query) ||
-    query.queryKey[0] === 'notifications' ||
-    (query.meta?.containsEvents === true && isSteady(query));
+  return isNamed;
 }
+
+/** What any message names. Not every mounted query: many members are sent `resync` at the same time. */
+const isNamed: IsOutdated = (query) =>
+  isNumberOfTimeline(query) ||
+  isHold(query) ||
+  isOfCalendar(query) ||
+  isSubject(query) ||
+  query.queryKey[0] === 'notifications' ||
+  query.queryKey.some((part) => eventIdOf(part) !== undefined) ||
+  (query.meta?.containsEvents === true && isSteady(query));
+
+const eventIdOf = (part: unknown): unknown => (part as { eventId?: unknown } | null)?.eventId;
 
 /** The page of an event, too: who has lost access to it is sent nothing else. */
 const isOfCalendar: IsOutdated = (query) =>
@@ -100,7 +109,7 @@ function isOfEvent(id: number): IsOutdated {
     if (!isSteady(query)) return false;
     // It may have been moved into another month.
     if (queryKey[0] === 'event-follows' && queryKey[1] === 'calendar') return true;
-    return queryKey.some((part) => (part as { eventId?: unknown } | null)?.eventId === id) || contains(query);
+    return queryKey.some((part) => eventIdOf(part) === id) || contains(query);
   };
 }
 

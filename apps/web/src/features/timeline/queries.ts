@@ -69,12 +69,17 @@ export function useNewPosts(userId: number, shown: readonly Event[], fetchedAt: 
   const { data: head } = useQuery({
     queryKey: keys.head(userId),
     queryFn: async ({ signal }) => {
+      const wasWriting = client.isMutating() > 0;
+      const askedAt = now().getTime();
       const input = {
         params: { id: userId },
         query: { sort: 'created', limit: limits.page.size, descriptions: 'short' } as const,
       };
       const response = await timelineApi.feed.query({ ...input, fetchOptions: { signal } });
       if (response.status !== 200) throw response;
+      // What a write shows is newer than a response that was asked for before.
+      const wasWritten = client.getMutationCache().find({ predicate: ({ state }) => state.submittedAt >= askedAt });
+      if (!wasWriting && !wasWritten) patchFeeds(client, response.body.events);
       return response;
     },
     initialData: null,
@@ -91,6 +96,31 @@ export function useNewPosts(userId: number, shown: readonly Event[], fetchedAt: 
       client.setQueryData(queryKey, { pages: [head], pageParams: [null] });
     },
   };
+}
+
+interface FeedPages {
+  pages: { body: { events: Event[] } }[];
+}
+
+/** Changes the copies of these events in the lists, where they are: a list is not read again, also after changes that were missed. */
+function patchFeeds(client: QueryClient, events: readonly Event[]): void {
+  const byId = new Map(events.map((event) => [event.id, event]));
+  for (const { queryKey, state } of client.getQueryCache().findAll({ queryKey: ['timeline', 'feed'] })) {
+    // It is read again as a whole when it is next shown.
+    if (state.isInvalidated) continue;
+    client.setQueryData(
+      queryKey,
+      (data: FeedPages | undefined) =>
+        data && {
+          ...data,
+          pages: data.pages.map((page) => ({
+            ...page,
+            body: { ...page.body, events: page.body.events.map((event) => byId.get(event.id) ?? event) },
+          })),
+        },
+      { updatedAt: state.dataUpdatedAt },
+    );
+  }
 }
 
 const shelfQuery = (userId: number, { from, to }: { from: string; to: string }) => ({
