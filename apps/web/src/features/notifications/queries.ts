@@ -35,13 +35,11 @@ function useNewestNotification() {
 /** The number of unread notifications; 0 while loading. */
 export const useUnreadCount = (): number => useNewestNotification()?.unreadCount ?? 0;
 
-/** What a new notification may be about: the viewer has the counts of requests and followers. */
-const subjectKeys = [meKey, ['event-messages'], ['user-follows', 'followers']];
+const noticedKeys = [['notifications', 'list'], meKey, ['event-messages'], ['user-follows', 'followers']];
 
-export const isSubject = ({ queryKey }: Pick<Query, 'queryKey'>): boolean =>
-  subjectKeys.some((key) => key.every((part, index) => part === queryKey[index]));
-
-const readSubjects = (client: QueryClient): void => void client.invalidateQueries({ predicate: isSubject });
+/** The list of notifications, and what a new one may be about: the viewer has the counts of requests and followers. */
+export const isNoticed = ({ queryKey }: Pick<Query, 'queryKey'>): boolean =>
+  noticedKeys.some((key) => key.every((part, index) => part === queryKey[index]));
 
 /**
  * Refetches the notification list, and what a notification may be about, when a new one arrives. Use it once, in a
@@ -57,8 +55,7 @@ export function useNotificationWatch(): void {
     const isFirst = lastId.current === undefined;
     lastId.current = newestId;
     if (isFirst) return;
-    void client.invalidateQueries({ queryKey: keys.list });
-    readSubjects(client);
+    void client.invalidateQueries({ predicate: isNoticed });
   }, [newestId, client]);
 }
 
@@ -115,13 +112,8 @@ export function useReadNotifications(viewerId: number) {
   return { read: mutation.mutate };
 }
 
-/** Shows another number of unread notifications, and reads the list, and when there are more what they may be about. */
-export function showUnreadCount(client: QueryClient, count: number): void {
-  const shown = client.getQueryData<{ body: NotificationPage }>(keys.newest)?.body.unreadCount ?? 0;
-  setUnread(client, () => count);
-  void client.invalidateQueries({ queryKey: keys.list });
-  if (count > shown) readSubjects(client);
-}
+/** Shows another number of unread notifications. */
+export const showUnreadCount = (client: QueryClient, count: number): void => setUnread(client, () => count);
 
 function setUnread(client: QueryClient, next: (count: number) => number) {
   client.setQueryData(

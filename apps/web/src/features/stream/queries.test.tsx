@@ -140,8 +140,23 @@ test('the number of unread notifications is shown without a read; their list and
   expect([newest(), list(), me(), messages(), followers()]).toEqual([0, 1, 1, 1, 1]);
   news.add({ type: 'unread', count: 2 });
   await vi.advanceTimersByTimeAsync(1_000);
-  expect([newest(), list(), me(), messages(), followers()]).toEqual([0, 2, 1, 1, 1]);
+  expect([newest(), list(), me(), messages(), followers()]).toEqual([0, 2, 2, 2, 2]);
 });
+
+test.each([3, 2])(
+  'a message that arrived after others were read elsewhere is read, once, with %i unread of 3 before',
+  async (count) => {
+    mount(['notifications', 'newest', {}], { notifications: [], unreadCount: 3 });
+    const messages = mount(['event-messages', 'list', { eventId: 1 }], {});
+    visibility = 'hidden';
+    news.add({ type: 'unread', count });
+    news.add({ type: 'event', id: 1 });
+    visibility = 'visible';
+    news.flush();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(messages()).toBe(1);
+  },
+);
 
 test('after a resync all that single messages would have named is read again, once, where it is shown', async () => {
   const named = [

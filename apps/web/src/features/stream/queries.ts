@@ -4,7 +4,7 @@ import type { Query, QueryClient } from '@tanstack/react-query';
 import { createApi } from '../../lib/api.ts';
 import { meKey } from '../auth/queries.ts';
 import { cachedEvents, isEventList } from '../events/queries.ts';
-import { isSubject, showUnreadCount } from '../notifications/queries.ts';
+import { isNoticed, showUnreadCount } from '../notifications/queries.ts';
 
 const eventsApi = createApi(events);
 
@@ -72,7 +72,7 @@ function apply(client: QueryClient, messages: readonly StreamMessage[], again: (
 }
 
 function outdatedBy(message: StreamMessage): IsOutdated | undefined {
-  if (message.type === 'unread') return isHold;
+  if (message.type === 'unread') return isOfNotices;
   if (message.type === 'timeline') return isNumberOfTimeline;
   if (message.type === 'calendar') return isOfCalendar;
   if (message.type === 'event') return isOfEvent(message.id);
@@ -83,9 +83,8 @@ function outdatedBy(message: StreamMessage): IsOutdated | undefined {
 /** What any message names. Not every mounted query: many members are sent `resync` at the same time. */
 const isNamed: IsOutdated = (query) =>
   isNumberOfTimeline(query) ||
-  isHold(query) ||
+  isOfNotices(query) ||
   isOfCalendar(query) ||
-  isSubject(query) ||
   query.queryKey[0] === 'notifications' ||
   query.queryKey.some((part) => eventIdOf(part) !== undefined) ||
   (query.meta?.containsEvents === true && isSteady(query));
@@ -98,6 +97,9 @@ const isOfCalendar: IsOutdated = (query) =>
 
 /** What open polls keep free: who answered one is notified of its end. */
 const isHold: IsOutdated = ({ queryKey: [feature, part] }) => feature === 'date-polls' && part === 'holds';
+
+/** Whatever the number is: some may have been read on another device, and another one arrived. */
+const isOfNotices: IsOutdated = (query) => isNoticed(query) || isHold(query);
 
 const isNumberOfTimeline: IsOutdated = ({ queryKey: [feature, part] }) =>
   feature === 'timeline' && (part === 'head' || part === 'shelf');
