@@ -1,3 +1,4 @@
+import type { EventScope } from '@hiyori/contract';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -20,7 +21,7 @@ beforeEach(() => {
   close.mockReset();
 });
 
-const show = (change: Partial<EventDraft> = {}) =>
+const show = (change: Partial<EventDraft> = {}, askScope?: () => Promise<EventScope | null>) =>
   render(
     <MemoryRouter>
       <ToastProvider>
@@ -32,6 +33,7 @@ const show = (change: Partial<EventDraft> = {}) =>
           firstDay="2026-11-21"
           cover={(draft) => toCovered(draft, zone, 1)}
           validate={(draft) => validateDraft(draft, { zone, now })}
+          askScope={askScope}
           onSubmit={send}
           failureText={() => 'Failed to create event'}
           onClose={close}
@@ -132,6 +134,21 @@ test('keeps every field enabled, and so focused, and its value while it is sent'
   }
   for (const toggle of screen.getAllByRole('switch')) fireEvent.click(toggle);
   expect(valuesOf()).toEqual(before);
+});
+
+test('can be changed again after the question which occurrences are meant, not before its answer', async () => {
+  const answer = deferred<EventScope | null>(null);
+  show({}, () => answer.promise);
+  type('タイトル', '小さな集い');
+  submit();
+  type('場所', '下北沢');
+  const place = screen.getByLabelText<HTMLInputElement>('場所');
+  expect(place.value).toBe('');
+  answer.release();
+  await waitFor(() => expect(place.readOnly).toBe(false));
+  type('場所', '下北沢');
+  expect(place.value).toBe('下北沢');
+  expect(send).not.toHaveBeenCalled();
 });
 
 test('shows a failure and keeps the input', async () => {

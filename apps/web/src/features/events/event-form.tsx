@@ -88,9 +88,9 @@ export function EventForm(props: EventFormProps) {
     async send(setSending) {
       setPictureUnsent(false);
       setContested(false);
-      const scope = props.askScope ? await props.askScope(draft) : 'this';
-      if (!scope) return;
       setSending(true);
+      const scope = props.askScope ? await props.askScope(draft) : 'this';
+      if (!scope) return setSending(false);
       const go = await onSubmit(draft, scope);
       forget();
       guard.proceed(go);
