@@ -93,6 +93,8 @@ export function QuestionsSheet({ event, attendance, label, open, onClose, onAnsw
             values={value[question.id] ?? []}
             problem={problems[question.id]}
             onChange={(values) => {
+              // It would not be in what is sent, and be gone with it.
+              if (isSending) return;
               setFailure(null);
               change({ ...value, [question.id]: values });
             }}
