@@ -45,6 +45,8 @@ export function HostsSheet({ open, onClose, eventId }: HostsSheetProps) {
     onClose();
   };
   const toggle = (user: Person) => {
+    // Who is picked while the others are sent would be unpicked with them.
+    if (isSending) return;
     setFailure(null);
     const isPicked = picked.some(({ id }) => id === user.id);
     setPicked(isPicked ? picked.filter(({ id }) => id !== user.id) : [...picked, user]);

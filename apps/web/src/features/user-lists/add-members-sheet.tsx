@@ -24,6 +24,8 @@ export function AddMembersSheet({ list, open, onClose, onPut }: AddMembersSheetP
   const [failure, setFailure] = useState<string | null>(null);
   const showToast = useToast();
   const toggle = (user: Person) => {
+    // Who is picked while the others are sent would be unpicked with them.
+    if (isSending) return;
     setFailure(null);
     const isPicked = picked.some(({ id }) => id === user.id);
     setPicked(isPicked ? picked.filter(({ id }) => id !== user.id) : [...picked, user]);

@@ -6,6 +6,7 @@ import { Lists } from './lists.tsx';
 import { listsCopy as copy } from './lists-copy.ts';
 
 const hanako = wireSelf({ id: 3, user_id: 'hanako', display_name: '友田 花子' });
+const daichi = wireSelf({ id: 4, user_id: 'daichi', display_name: '森 大地' });
 const list = { id: 1, kind: 'close', name: '親しい友だち', membersCount: 1, eventsCount: 0 };
 const ok = { status: 200, body: { list } };
 
@@ -34,6 +35,26 @@ test('who is taken out and then picked from the followers is a member again', as
   const sheet = within(await screen.findByRole('dialog'));
   fireEvent.click(await sheet.findByRole('checkbox', { name: '友田 花子' }));
   fireEvent.click(sheet.getByRole('button', { name: '1人を入れる' }));
+  expect(await button('友田 花子さんを外す')).toBeTruthy();
+});
+
+test('who is picked while the others are put in is not lost', async () => {
+  const put = deferred(ok);
+  let members: object[] = [];
+  const followers = [hanako, daichi].map((user) => ({ user, isMember: false }));
+  show({
+    'GET /me/lists/1/members': () => ({ status: 200, body: members }),
+    'GET /me/lists/1/candidates': () => ({ status: 200, body: { followers, nextCursor: null } }),
+    'PUT /me/lists/1/members/3': () => put.promise,
+  });
+  fireEvent.click(await button('フォロワーから入れる'));
+  const sheet = within(await screen.findByRole('dialog'));
+  fireEvent.click(await sheet.findByRole('checkbox', { name: '友田 花子' }));
+  fireEvent.click(sheet.getByRole('button', { name: '1人を入れる' }));
+  fireEvent.click(sheet.getByRole('checkbox', { name: '森 大地' }));
+  expect(sheet.getByRole<HTMLInputElement>('checkbox', { name: '森 大地' }).checked).toBe(false);
+  members = [hanako];
+  put.release();
   expect(await button('友田 花子さんを外す')).toBeTruthy();
 });
 
