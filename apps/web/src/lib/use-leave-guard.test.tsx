@@ -4,10 +4,12 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { useLeaveGuard } from './use-leave-guard.ts';
 
 const close = vi.fn();
+let proceedLater: (go: () => void) => void;
 
 function Form({ hasInput }: { hasInput: boolean }) {
   const navigate = useNavigate();
   const { isAsking, leave, proceed, stay, discard } = useLeaveGuard(hasInput);
+  proceedLater = proceed;
   return (
     <>
       <p>form</p>
@@ -96,6 +98,17 @@ test('proceeds without asking after a success and removes the form from the hist
   expect(await screen.findByText('done')).toBeTruthy();
   back();
   expect(await screen.findByText('start')).toBeTruthy();
+});
+
+test('a success after the form was left moves nothing', async () => {
+  show(true);
+  back();
+  await screen.findByText('really?');
+  fireEvent.click(screen.getByText('discard'));
+  await screen.findByText('start');
+  const go = vi.fn();
+  proceedLater(go);
+  expect(go).not.toHaveBeenCalled();
 });
 
 test('warns before the window closes while there is input', () => {

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { goBackAnd } from './history.ts';
+import { useIsShown } from './use-is-shown.ts';
 
 interface EntryState {
   isDuplicate?: boolean;
@@ -17,6 +18,7 @@ export function useLeaveGuard(hasInput: boolean) {
   const { state } = useLocation();
   const isArmed = useRef((state as EntryState | null)?.isDuplicate === true);
   const onDiscard = useRef<() => void>(() => {});
+  const isShown = useIsShown();
 
   useEffect(() => {
     if (!hasInput) return;
@@ -42,12 +44,16 @@ export function useLeaveGuard(hasInput: boolean) {
     return () => window.removeEventListener('popstate', listener);
   }, []);
 
-  /** Calls `go`, which leaves the form, without asking: after a success, or to discard the input. */
-  const proceed = useCallback((go: () => void) => {
-    if (!isArmed.current) return go();
-    isArmed.current = false;
-    goBackAnd(go);
-  }, []);
+  /** Calls `go`, which leaves the form, without asking: after a success, or to discard the input. Not once it was left. */
+  const proceed = useCallback(
+    (go: () => void) => {
+      if (!isShown()) return;
+      if (!isArmed.current) return go();
+      isArmed.current = false;
+      goBackAnd(go);
+    },
+    [isShown],
+  );
 
   return {
     isAsking,

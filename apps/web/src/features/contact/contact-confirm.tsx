@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
+import { useNavigateWhileShown } from '../../lib/use-is-shown.ts';
 import { sendIcon } from '../../ui/art/member-icons.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Note } from '../../ui/feedback/note.tsx';
+import { useToast } from '../../ui/feedback/toast-context.ts';
 import { Card } from '../../ui/layout/card.tsx';
 import styles from './contact-confirm.module.css';
 import { contactCopy as copy } from './copy.ts';
@@ -27,17 +29,20 @@ export function ContactConfirm({ draft, onSent }: ContactConfirmProps) {
   const { mutateAsync, isPending } = useSendContact();
   const [isFailed, setFailed] = useState(false);
   const navigate = useNavigate();
+  const navigateWhileShown = useNavigateWhileShown();
+  const showToast = useToast();
 
   const send = async () => {
     setFailed(false);
     try {
       await mutateAsync({ body: contactInput(draft) });
-      onSent();
-      // Replaces the history entry, so that going back does not offer to send it again.
-      await navigate(paths.contactThanks, { replace: true, state: sentState });
     } catch {
-      setFailed(true);
+      return setFailed(true);
     }
+    // Replaces the history entry, so that going back does not offer to send it again.
+    if (navigateWhileShown(paths.contactThanks, { replace: true, state: sentState })) onSent();
+    // The draft may be edited again meanwhile, and stays.
+    else showToast(copy.thanks, { icon: 'check' });
   };
 
   const rows = [

@@ -1,8 +1,8 @@
 import type { Event } from '@hiyori/contract';
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { japaneseErrorText } from '../../lib/error-text.ts';
 import { paths } from '../../lib/paths.ts';
+import { useNavigateWhileShown } from '../../lib/use-is-shown.ts';
 import { Icon } from '../../ui/art/icon.tsx';
 import { useToast } from '../../ui/feedback/toast-context.ts';
 import { SavedSwitchRow } from '../../ui/form/saved-switch-row.tsx';
@@ -33,12 +33,12 @@ export function EventHosting({ event }: { event: Event }) {
 
 /** After leaving, an event that is not for everyone may not be visible any more: the calendar is shown, with a message. */
 function useAfterLeaving(event: Event, renew: () => Promise<void>) {
-  const navigate = useNavigate();
+  const navigate = useNavigateWhileShown();
   const showToast = useToast();
   return (how: Exclude<Done, 'accepted'>) => {
     if (event.isPublic && event.isPublished) return void renew();
     showToast(copy[how]);
-    void navigate(paths.calendar, { replace: true });
+    navigate(paths.calendar, { replace: true });
   };
 }
 

@@ -1,6 +1,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { Link, Route, Routes } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
 import { type Answers, renderInApp, stubApi, wireSelf } from '../../../test/api-stub.tsx';
+import { deferred } from '../../../test/deferred.ts';
 import { storedCalendar } from '../../../test/imported-calendar.ts';
 import { useSession } from '../auth/queries.ts';
 import { useImport } from './use-import.ts';
@@ -58,4 +60,28 @@ test('offers to take the whole import back', async () => {
   fireEvent.click(screen.getByRole('button', { name: '元にもどす' }));
   await screen.findByText('取りこみを取り消しました');
   expect(calls.map(({ route }) => route)).toContain('DELETE /me/imported-calendars/4');
+});
+
+test('an import that ends after its page was left moves nobody', async () => {
+  const answer = deferred({ status: 201, body: { calendar: storedCalendar } });
+  stubApi({
+    'GET /auth/me': () => ({ status: 200, body: { user: wireSelf() } }),
+    'POST /me/imported-calendars': () => answer.promise,
+  });
+  renderInApp(
+    <>
+      <Link to="/events/new">next</Link>
+      <Routes>
+        <Route path="/" element={<Shown />} />
+        <Route path="/events/new" element={<p>form</p>} />
+        <Route path="*" element={<p>elsewhere</p>} />
+      </Routes>
+    </>,
+  );
+  await screen.findByText('first');
+  press('first');
+  press('next');
+  answer.release();
+  await screen.findByText('81件を取りこみました');
+  expect(screen.getByText('form')).toBeTruthy();
 });

@@ -1,8 +1,8 @@
 import type { ImportedCalendar, ImportInput } from '@hiyori/contract';
 import { useRef } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { japaneseErrorText } from '../../lib/error-text.ts';
 import { paths } from '../../lib/paths.ts';
+import { useNavigateWhileShown } from '../../lib/use-is-shown.ts';
 import { useToast } from '../../ui/feedback/toast-context.ts';
 import { importCopy as copy } from './copy.ts';
 import { useImportWrites } from './queries.ts';
@@ -14,7 +14,7 @@ import { useImportWrites } from './queries.ts';
 export function useImport() {
   const { create, remove, isCreating } = useImportWrites();
   const showToast = useToast();
-  const navigate = useNavigate();
+  const navigate = useNavigateWhileShown();
   // One key for each input: a repetition after a lost response makes no second calendar.
   const sent = useRef({ text: '', key: '' });
 
@@ -31,7 +31,7 @@ export function useImport() {
     showToast(calendar.fetchedAt ? copy.done(calendar.eventsCount) : copy.doneLater, {
       action: { label: copy.undo, onPress: () => void undo(calendar) },
     });
-    if (!hasMore) void navigate(paths.calendarSubscription, { replace: true });
+    if (!hasMore) navigate(paths.calendarSubscription, { replace: true });
   };
   return { start, isPending: isCreating };
 }

@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { beforeEach, expect, test } from 'vitest';
 import { type Answers, renderInApp, stubApi, wireSelf } from '../../../test/api-stub.tsx';
+import { deferred } from '../../../test/deferred.ts';
 import { useSession } from '../../features/auth/queries.ts';
 import { paths } from '../../lib/paths.ts';
 import { ContactConfirmPage } from './contact-confirm-page.tsx';
@@ -167,6 +168,23 @@ test('sends the message once when the button is clicked twice', async () => {
   respond();
   await at(paths.contactThanks);
   expect(sent()).toHaveLength(1);
+});
+
+test('keeps what is edited again while it is sent, and says when it arrived', async () => {
+  const answer = deferred({ status: 201, body: { success: true } });
+  await show({ [post]: () => answer.promise });
+  fill();
+  fireEvent.click(submit());
+  await at(paths.contactConfirm);
+  fireEvent.click(screen.getByRole('button', { name: '送信する' }));
+  await screen.findByRole('button', { name: '送信しています' });
+  fireEvent.click(screen.getByRole('link', { name: '戻る' }));
+  await at(paths.contact);
+  type('件名', '表示と検索について');
+  answer.release();
+  await screen.findByText('お問い合わせを受け付けました');
+  expect(screen.getByText(`at ${paths.contact}`)).toBeTruthy();
+  expect(sessionStorage.getItem('hiyori.contact.7')).toContain('表示と検索について');
 });
 
 test('redirects to the form when the review is opened directly', async () => {

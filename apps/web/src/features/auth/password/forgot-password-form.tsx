@@ -1,5 +1,5 @@
-import { useNavigate } from 'react-router-dom';
 import { paths } from '../../../lib/paths.ts';
+import { useNavigateWhileShown } from '../../../lib/use-is-shown.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Note } from '../../../ui/feedback/note.tsx';
 import { useAttempt } from '../../../ui/form/use-attempt.ts';
@@ -14,14 +14,14 @@ import { useGuestDraft } from '../use-guest-draft.ts';
 export function ForgotPasswordForm() {
   const [{ email }, setDraft] = useGuestDraft(emptyForgot);
   const { mutateAsync: forgot, isPending } = useForgotPassword();
-  const navigate = useNavigate();
+  const navigate = useNavigateWhileShown();
   const { form, visibleErrors, failure } = useAttempt({
     errors: forgotErrors(email),
     isPending,
     async send() {
       const address = email.trim();
       await forgot({ body: { email: address } });
-      void navigate(paths.resetPasswordFor(address));
+      navigate(paths.resetPasswordFor(address));
     },
     toFailure: forgotErrorText,
   });

@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useLocation } from 'react-router-dom';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Answers, renderInApp, stubApi } from '../../../../test/api-stub.tsx';
+import { deferred } from '../../../../test/deferred.ts';
 import { ForgotPasswordForm } from './forgot-password-form.tsx';
 import { ResetPasswordForm } from './reset-password-form.tsx';
 
@@ -18,27 +19,39 @@ const success = answer(200, { success: true });
 beforeEach(() => sessionStorage.clear());
 
 describe('the forgotten password form', () => {
+  const page = (isShown = true) => (
+    <>
+      {isShown && <ForgotPasswordForm />}
+      <Address />
+    </>
+  );
   function show(answers: Answers) {
     const calls = stubApi(answers);
-    renderInApp(
-      <>
-        <ForgotPasswordForm />
-        <Address />
-      </>,
-    );
-    return calls;
+    const { rerender, client } = renderInApp(page());
+    return { calls, leave: () => rerender(page(false)), client };
   }
 
   test('opens the reset page with the address', async () => {
-    const calls = show({ 'POST /auth/forgot-password': success });
+    const { calls } = show({ 'POST /auth/forgot-password': success });
     type('メールアドレス', ' a+b@hiyori.example ');
     press('コードを送る');
     await screen.findByText('at /reset-password?email=a%2Bb%40hiyori.example');
     expect(calls.map(({ body }) => body)).toEqual([{ email: 'a+b@hiyori.example' }]);
   });
 
+  test('does not open the reset page after the form was left', async () => {
+    const sent = deferred(success());
+    const { leave, client } = show({ 'POST /auth/forgot-password': () => sent.promise });
+    type('メールアドレス', 'a@hiyori.example');
+    press('コードを送る');
+    leave();
+    sent.release();
+    await waitFor(() => expect(client.getMutationCache().getAll()[0]?.state.status).toBe('success'));
+    await screen.findByText('at /');
+  });
+
   test('requires an address', () => {
-    const calls = show({});
+    const { calls } = show({});
     press('コードを送る');
     expect(screen.getByRole('alert').textContent).toBe('メールアドレスを入力してください');
     expect(document.activeElement).toBe(field('メールアドレス'));

@@ -1,6 +1,6 @@
-import { useNavigate } from 'react-router-dom';
 import { japaneseErrorText } from '../../../lib/error-text.ts';
 import { paths } from '../../../lib/paths.ts';
+import { useNavigateWhileShown } from '../../../lib/use-is-shown.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Note } from '../../../ui/feedback/note.tsx';
 import { useToast } from '../../../ui/feedback/toast-context.ts';
@@ -28,7 +28,7 @@ const labels = { password: authCopy.password, confirmation: authCopy.confirmatio
 export function SignupForm({ onUnconfirmed, waitingEmail }: SignupFormProps) {
   const [draft, setDraft] = useGuestDraft(emptySignup);
   const { mutateAsync: signup, isPending } = useSignup();
-  const navigate = useNavigate();
+  const navigate = useNavigateWhileShown();
   const showToast = useToast();
   const errors = signupErrors(draft);
   const pending = (): Pending => ({ email: signupInput(draft).email, password: draft.password });
@@ -39,7 +39,7 @@ export function SignupForm({ onUnconfirmed, waitingEmail }: SignupFormProps) {
       const { body } = await signup({ body: signupInput(draft) });
       if (body.requiresVerification || !body.userConfirmed) return onUnconfirmed(pending());
       showToast(authCopy.signedUp, { icon: 'check' });
-      void navigate(paths.login);
+      navigate(paths.login);
     },
     toFailure: (error) => ({
       text: isAlreadySignedUp(error) ? authCopy.alreadySignedUp : japaneseErrorText(error, authCopy.signupFailed),
