@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { keepAddRequest, keptReturnPath, type ReturnPlace, returnPlaceOf } from '../features/auth/login/return-path.ts';
 import { useSession } from '../features/auth/queries.ts';
+import { isNavigating } from '../lib/is-navigating.ts';
 import { lazily } from '../lib/lazily.tsx';
 import { paths } from '../lib/paths.ts';
 import { LoadingScreen } from '../ui/feedback/loading-screen.tsx';
@@ -30,6 +31,8 @@ export function Guard({ rule }: { rule: Rule }) {
   if (session.state === 'failed') return <Unreachable error={session.error} onRetry={session.retry} />;
   if (session.state === 'anonymous') {
     if (rule === 'guest') return <Outlet />;
+    // The page that is loading may need no session, as the one after a resignation.
+    if (session.isSignedOut && isNavigating(location.key)) return <LoadingScreen />;
     // No return path after a logout: the next user of this browser may be another one.
     if (session.isSignedOut) return <Navigate to={paths.login} replace />;
     // The state of the entry that is replaced, which the router does not know when a form made the entry.

@@ -30,14 +30,16 @@ export function ResignConfirm({ input }: { input: ResignInput }) {
   const [passwordError, setPasswordError] = useState<string>();
   const form = useRef<HTMLFormElement>(null);
   const isResigned = useRef(false);
+  const isLeft = useRef(false);
 
-  useEffect(
-    () => () => {
+  useEffect(() => {
+    isLeft.current = false;
+    return () => {
+      isLeft.current = true;
       // After the navigation: ended earlier, the session would make the guard redirect this page to the login.
       if (isResigned.current) clearSession('left');
-    },
-    [clearSession],
-  );
+    };
+  }, [clearSession]);
 
   const refusePassword = (text: string) => {
     flushSync(() => setPasswordError(text));
@@ -67,7 +69,9 @@ export function ResignConfirm({ input }: { input: ResignInput }) {
     }
     isResigned.current = true;
     void removeLocalSubscription().catch(() => undefined);
+    const wasLeft = isLeft.current;
     await navigate(paths.goodbye, { replace: true });
+    if (wasLeft) clearSession('left');
   });
 
   return (

@@ -1,10 +1,13 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { Route, Routes, useLocation } from 'react-router-dom';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { BrowserRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { beforeEach, expect, test } from 'vitest';
 import { type Answers, renderInApp, stubApi, wireSelf } from '../../../test/api-stub.tsx';
+import { deferred } from '../../../test/deferred.ts';
 import { Guard } from '../../app/guard.tsx';
 import { useSession } from '../../features/auth/queries.ts';
 import { paths } from '../../lib/paths.ts';
+import { createQueryClient } from '../../lib/query-client.ts';
 import { ResignConfirmPage } from './resign-confirm-page.tsx';
 import { ResignPage } from './resign-page.tsx';
 
@@ -19,22 +22,26 @@ function Known() {
   return <p>{`session ${useSession().state}`}</p>;
 }
 
+const app = (
+  <>
+    <Place />
+    <Known />
+    <Routes>
+      <Route element={<Guard rule="member" />}>
+        <Route path={paths.resign} element={<ResignPage />} />
+        <Route path={paths.resignConfirm} element={<ResignConfirmPage />} />
+        <Route path={paths.accountSettings} element={null} />
+      </Route>
+      <Route path="*" element={null} />
+    </Routes>
+  </>
+);
+
+const signedIn: Answers = { 'GET /auth/me': () => ({ status: 200, body: { user: wireSelf() } }) };
+
 async function show(answers: Answers = {}, path: string = paths.resign) {
-  const calls = stubApi({ 'GET /auth/me': () => ({ status: 200, body: { user: wireSelf() } }), ...answers });
-  renderInApp(
-    <>
-      <Place />
-      <Known />
-      <Routes>
-        <Route element={<Guard rule="member" />}>
-          <Route path={paths.resign} element={<ResignPage />} />
-          <Route path={paths.resignConfirm} element={<ResignConfirmPage />} />
-        </Route>
-        <Route path="*" element={null} />
-      </Routes>
-    </>,
-    { path },
-  );
+  const calls = stubApi({ ...signedIn, ...answers });
+  renderInApp(app, { path });
   await screen.findByText('session authenticated');
   return () => calls.filter(({ route }) => route === post);
 }
@@ -124,4 +131,25 @@ test('ignores another click while the request is pending', async () => {
   respond();
   await at('/goodbye');
   expect(sent()).toHaveLength(1);
+});
+
+test('ends the session also when the page was left while the account was closed', async () => {
+  const answer = deferred({ status: 200, body: { success: true } });
+  stubApi({ ...signedIn, [post]: () => answer.promise });
+  window.history.pushState(null, '', paths.resignConfirm);
+  render(
+    <QueryClientProvider client={createQueryClient(() => {})}>
+      <BrowserRouter>{app}</BrowserRouter>
+    </QueryClientProvider>,
+  );
+  sessionStorage.setItem('hiyori.event-draft.7.new', '{}');
+  await screen.findByRole('heading', { name: '本当に退会しますか？' });
+  resign();
+  await screen.findByRole('button', { name: '手続きをしています' });
+  fireEvent.click(screen.getByRole('link', { name: '利用を続ける' }));
+  await at(paths.accountSettings);
+  answer.release();
+  await screen.findByText('session anonymous');
+  expect(sessionStorage.length).toBe(0);
+  await at('/goodbye');
 });
