@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { useLocation } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { type Answers, renderInApp, stubApi, wireSelf } from '../../test/api-stub.tsx';
 import { useSession } from '../features/auth/queries.ts';
@@ -13,11 +13,15 @@ const ren = wireSelf({ id: 3, user_id: 'ren_film', display_name: '高橋 蓮', b
 
 function SessionGate() {
   const { search } = useLocation();
+  const navigate = useNavigate();
   if (useSession().state !== 'authenticated') return null;
   return (
     <>
       <p data-testid="search">{search}</p>
       <ProfileLink userId={3}>蓮さんへ</ProfileLink>
+      <button type="button" onClick={() => navigate(1)}>
+        Forward
+      </button>
       <ProfileOverlay />
     </>
   );
@@ -59,6 +63,26 @@ test('restores the page below with its query on close', async () => {
   expect(screen.getByTestId('search').textContent).toBe('?q=ren&profile=3');
   fireEvent.keyDown(document, { key: 'Escape' });
   await waitFor(() => expect(screen.getByTestId('search').textContent).toBe('?q=ren'));
+});
+
+test('a profile that Forward opens again can be closed again', async () => {
+  show(
+    {
+      'GET /users/3': () => ({ status: 200, body: ren }),
+      'GET /users/3/follow/check': () => check(false),
+      'GET /events/user/3/created': () => ({ status: 200, body: [] }),
+    },
+    '/users?q=ren',
+  );
+  const search = () => screen.getByTestId('search').textContent;
+  fireEvent.click(await screen.findByRole('link', { name: '蓮さんへ' }));
+  await (await dialog()).findByRole('heading', { name: '高橋 蓮' });
+  fireEvent.keyDown(document, { key: 'Escape' });
+  await waitFor(() => expect(search()).toBe('?q=ren'));
+  fireEvent.click(screen.getByText('Forward'));
+  expect(search()).toBe('?q=ren&profile=3');
+  fireEvent.keyDown(document, { key: 'Escape' });
+  await waitFor(() => expect(search()).toBe('?q=ren'));
 });
 
 test('removes the profile from the URL on close when it was opened directly', async () => {

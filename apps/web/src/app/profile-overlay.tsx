@@ -26,11 +26,11 @@ export function ProfileOverlay() {
   const userId = profileIdOf(location.search);
   const list = profileListOf(location.search);
 
-  const closedKey = useRef<string>(null);
+  const closed = useRef<typeof location>(null);
   const close = () => {
-    // A second click before the browser has navigated must not go back further.
-    if (userId === null || closedKey.current === location.key) return;
-    closedKey.current = location.key;
+    // A second click before the browser has navigated must not go back further. After Forward the location is another object.
+    if (userId === null || closed.current === location) return;
+    closed.current = location;
     // Opened from the page below: go back to it. Opened by its URL: replace the entry by the page without the profile.
     const depth = getProfileDepth(location);
     if (depth !== null) void navigate(-depth);

@@ -10,7 +10,7 @@ export function useHistoryDialog<const Name extends string>(names: readonly Name
   const navigate = useNavigate();
   const current = (location.state as { dialog?: unknown } | null)?.dialog;
   const opened = names.find((name) => name === current) ?? null;
-  const closedKey = useRef<string>(null);
+  const closed = useRef<typeof location>(null);
   return {
     opened,
     /** Opens the dialog with this view, or changes the view of the open dialog. */
@@ -19,9 +19,9 @@ export function useHistoryDialog<const Name extends string>(names: readonly Name
       void navigate({ pathname, search, hash }, { state: { dialog }, replace: opened !== null });
     },
     close: () => {
-      // A second click before the browser has navigated must not go back further.
-      if (opened === null || closedKey.current === location.key) return;
-      closedKey.current = location.key;
+      // A second click before the browser has navigated must not go back further. After Forward the location is another object.
+      if (opened === null || closed.current === location) return;
+      closed.current = location;
       void navigate(-1);
     },
   };
