@@ -41,7 +41,8 @@ export function TabPanel({ id, value, children }: { id: string; value: string; c
 /** The tabs of a TabPanel with the same `id`. */
 export function TabList<T extends string>({ id, label, value, onChange, tabs }: TabListProps<T> & { id: string }) {
   const move = (event: KeyboardEvent<HTMLDivElement>) => {
-    const current = tabs.findIndex((tab) => tab.value === value);
+    // The tab that has the focus: the choice of the key before may not be rendered yet.
+    const current = tabs.findIndex((tab) => `${id}-${tab.value}` === (event.target as Element).id);
     const next = rovingIndex(event.key, current, tabs.length);
     const tab = next === null ? undefined : tabs[next];
     if (!tab) return;
