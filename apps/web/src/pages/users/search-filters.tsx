@@ -8,14 +8,15 @@ import type { When, WhenWindow } from './when-window.ts';
 interface SearchFiltersProps {
   windows: readonly WhenWindow[];
   when: When | null;
-  onWhen: (when: When | null) => void;
+  /** A press of one, also of the one that is selected. The same holds for the other two. */
+  onWhen: (when: When) => void;
   /** The viewer's own genres come first. */
   interests: readonly string[];
   genre: GenreId | null;
-  onGenre: (genre: GenreId | null) => void;
+  onGenre: (genre: GenreId) => void;
   /** Only events that friends added. */
   withFriends: boolean;
-  onWithFriends: (withFriends: boolean) => void;
+  onWithFriends: () => void;
 }
 
 /**
@@ -29,7 +30,7 @@ export function SearchFilters({ windows, when, onWhen, interests, genre, onGenre
         <legend>いつ</legend>
         <ChipGroup>
           {windows.map(({ value, label }) => (
-            <Chip key={value} pressed={value === when} onChange={(isOn) => onWhen(isOn ? value : null)}>
+            <Chip key={value} pressed={value === when} onChange={() => onWhen(value)}>
               {label}
             </Chip>
           ))}
@@ -51,7 +52,7 @@ export function SearchFilters({ windows, when, onWhen, interests, genre, onGenre
 interface GenreChipsProps {
   interests: readonly string[];
   value: GenreId | null;
-  onChange: (genre: GenreId | null) => void;
+  onChange: (genre: GenreId) => void;
 }
 
 const atFirst = 6;
@@ -66,7 +67,7 @@ function GenreChips({ interests, value, onChange }: GenreChipsProps) {
       <legend>ジャンル</legend>
       <ChipGroup>
         {shown.map(({ id, label }) => (
-          <Chip key={id} pressed={id === value} onChange={(isOn) => onChange(isOn ? id : null)}>
+          <Chip key={id} pressed={id === value} onChange={() => onChange(id)}>
             {label}
           </Chip>
         ))}

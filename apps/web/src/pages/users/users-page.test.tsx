@@ -1,5 +1,5 @@
 import { now } from '@hiyori/time';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { type Answers, renderInApp, stubApi, wireSelf } from '../../../test/api-stub.tsx';
@@ -142,6 +142,16 @@ test('searches upcoming events by title, place and genre, with add buttons', asy
   expect(screen.getByRole('button', { name: '写真' }).getAttribute('aria-pressed')).toBe('true');
   fireEvent.click(screen.getByRole('button', { name: '写真' }));
   expect(screen.getByRole('button', { name: '写真' }).getAttribute('aria-pressed')).toBe('false');
+});
+
+test.each(['今夜', '写真', '友達が行く'])('a second press on %s takes it back at once', async (name) => {
+  show('/users?tab=events', { 'GET /events': () => found() });
+  const chip = await screen.findByRole('button', { name });
+  act(() => {
+    chip.click();
+    chip.click();
+  });
+  expect(chip.getAttribute('aria-pressed')).toBe('false');
 });
 
 function ClosableDoor() {

@@ -41,6 +41,8 @@ export function UsersPage() {
   const genre = genreOf(params.get('genre'));
   const when = windows.find(({ value }) => value === params.get('when'));
   const withFriends = params.get('goers') === 'friends';
+  // `params` has what was written last: a second press may come before the first is rendered.
+  const toggle = (name: string, value: string) => write(name, params.get(name) === value ? null : value);
   return (
     <Page title="検索" className={styles.page}>
       <PageHeader title="検索" mobileOnly />
@@ -63,12 +65,12 @@ export function UsersPage() {
             <SearchFilters
               windows={windows}
               when={when?.value ?? null}
-              onWhen={(next) => write('when', next)}
+              onWhen={(pressed) => toggle('when', pressed)}
               interests={viewer.interests}
               genre={genre}
-              onGenre={(next) => write('genre', next)}
+              onGenre={(pressed) => toggle('genre', pressed)}
               withFriends={withFriends}
-              onWithFriends={(next) => write('goers', next ? 'friends' : null)}
+              onWithFriends={() => toggle('goers', 'friends')}
             />
           )}
         </div>

@@ -1,4 +1,5 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { startTransition, useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { Button } from '../button/button.tsx';
 import { IconButton } from '../button/icon-button.tsx';
@@ -64,6 +65,28 @@ test('a segment is a group of radio buttons with one checked', () => {
   expect(screen.getByRole('radio', { name: '投稿順' })).toHaveProperty('checked', true);
   fireEvent.click(screen.getByRole('radio', { name: '日付順' }));
   expect(onChange).toHaveBeenCalledWith('start');
+});
+
+function LateSegment() {
+  const [value, setValue] = useState('created');
+  const options = [
+    { value: 'created', label: '投稿順' },
+    { value: 'start', label: '日付順' },
+  ];
+  // As a value in the address: the router changes it in a transition.
+  const change = (next: string) => startTransition(() => setValue(next));
+  return <Segment label="並び順" value={value} onChange={change} options={options} />;
+}
+
+test('a segment shows a choice at once, and takes it back when the former one is chosen before it is rendered', () => {
+  render(<LateSegment />);
+  const [before, after] = ['投稿順', '日付順'].map((name) => screen.getByRole<HTMLInputElement>('radio', { name }));
+  act(() => {
+    after?.click();
+    expect(after?.checked).toBe(true);
+    before?.click();
+  });
+  expect(before?.checked).toBe(true);
 });
 
 test('a switch exposes its state and requests the opposite', () => {

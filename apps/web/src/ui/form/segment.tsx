@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { startTransition, useId, useOptimistic } from 'react';
 import { Icon } from '../art/icon.tsx';
 import type { IconSource } from '../art/icon-paths.ts';
 import styles from './segment.module.css';
@@ -16,6 +16,13 @@ interface SegmentProps<T extends string> {
 /** A segmented control of native radio buttons: one tab stop, arrow keys select. */
 export function Segment<T extends string>({ label, value, onChange, options, disabled }: SegmentProps<T>) {
   const name = useId();
+  // A value in the address changes late. Without this, React would check the former one until then, and it could not be chosen again.
+  const [shown, setShown] = useOptimistic(value);
+  const choose = (next: T) => {
+    if (disabled) return;
+    startTransition(() => setShown(next));
+    onChange(next);
+  };
   return (
     <div className={styles.segment} role="radiogroup" aria-label={label}>
       {options.map((option) => (
@@ -24,9 +31,9 @@ export function Segment<T extends string>({ label, value, onChange, options, dis
             type="radio"
             name={name}
             value={option.value}
-            checked={option.value === value}
+            checked={option.value === shown}
             aria-disabled={disabled || undefined}
-            onChange={() => !disabled && onChange(option.value)}
+            onChange={() => choose(option.value)}
           />
           {option.icon && <Icon name={option.icon} size="xs" />}
           {option.label}
