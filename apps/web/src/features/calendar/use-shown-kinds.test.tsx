@@ -1,5 +1,5 @@
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { renderInApp, stubApi, wireSelf } from '../../../test/api-stub.tsx';
 import { deferred } from '../../../test/deferred.ts';
@@ -49,6 +49,17 @@ test('shows what was there when it cannot be saved', async () => {
   fail();
   await waitFor(() => expect(shown()).toEqual(plans));
   expect(calls.map(({ body }) => body)).toContainEqual({ calendarShows: ['suggested'] });
+});
+
+test('of two switches in a row the second keeps what the first has changed', async () => {
+  const calls = stubApi({ 'PUT /users/7': () => ({ status: 200, body: wireSelf({ id: 7 }) }) });
+  open();
+  act(() => {
+    for (const name of ['自分の予定', '行く・登録済']) screen.getByRole('switch', { name }).click();
+  });
+  await waitFor(() => expect(shown()).toEqual(['気になる']));
+  await waitFor(() => expect(calls).toHaveLength(2));
+  expect(calls.at(-1)?.body).toEqual({ calendarHides: ['own', 'added', 'imported'] });
 });
 
 test('a read that began before the change does not take it back', async () => {
