@@ -2,6 +2,7 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import { BrowserRouter } from 'react-router-dom';
 import { beforeEach, expect, test } from 'vitest';
 import { useHistoryDialog } from './use-history-dialog.ts';
+import { useQueryParams } from './use-query-params.ts';
 
 beforeEach(() => window.history.pushState(null, '', '/events/5'));
 
@@ -16,4 +17,26 @@ test('a dialog that Forward opens again can be closed again', async () => {
   await waitFor(() => expect(result.current.opened).toBe('share'));
   act(() => result.current.close());
   await waitFor(() => expect(result.current.opened).toBeNull());
+});
+
+test('two presses before a rendering make one entry', () => {
+  const result = use();
+  const entries = window.history.length;
+  act(() => {
+    result.current.open('share');
+    result.current.open('people');
+  });
+  expect(result.current.opened).toBe('people');
+  expect(window.history.length).toBe(entries + 1);
+});
+
+test('the entry of a dialog keeps a query that was written just before', () => {
+  const use = () => ({ dialog: useHistoryDialog(['share']), write: useQueryParams()[1] });
+  const { result } = renderHook(use, { wrapper: BrowserRouter });
+  act(() => {
+    result.current.write('view', 'week');
+    result.current.dialog.open('share');
+  });
+  expect(window.location.search).toBe('?view=week');
+  expect(result.current.dialog.opened).toBe('share');
 });

@@ -15,8 +15,11 @@ export function useHistoryDialog<const Name extends string>(names: readonly Name
     opened,
     /** Opens the dialog with this view, or changes the view of the open dialog. */
     open: (dialog: Name) => {
-      const { pathname, search, hash } = location;
-      void navigate({ pathname, search, hash }, { state: { dialog }, replace: opened !== null });
+      const { pathname, hash } = location;
+      // By the entry of the address: a dialog or a query that was written last may not be rendered yet.
+      const { search } = window.location.pathname === pathname ? window.location : location;
+      const replace = window.history.state?.usr?.dialog !== undefined;
+      void navigate({ pathname, search, hash }, { state: { dialog }, replace });
     },
     close: () => {
       // A second click before the browser has navigated must not go back further. After Forward the location is another object.

@@ -1,6 +1,6 @@
-import { createEvent, fireEvent, render, screen } from '@testing-library/react';
+import { act, createEvent, fireEvent, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { MemoryRouter, useLocation, useNavigationType } from 'react-router-dom';
+import { BrowserRouter, useLocation, useNavigationType } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
 import { Link } from './link.tsx';
 
@@ -9,13 +9,15 @@ function Place() {
   return <output>{`${useNavigationType()} ${pathname}${search} ${JSON.stringify(state)}`}</output>;
 }
 
-const open = (link: ReactNode) =>
+function open(link: ReactNode) {
+  window.history.pushState(null, '', '/timeline?tab=1');
   render(
-    <MemoryRouter initialEntries={['/timeline?tab=1']}>
+    <BrowserRouter>
       {link}
       <Place />
-    </MemoryRouter>,
+    </BrowserRouter>,
   );
+}
 const link = () => screen.getByRole('link', { name: 'A' });
 const place = () => screen.getByRole('status').textContent;
 
@@ -60,6 +62,21 @@ test.each([
   open(<Link {...props}>A</Link>);
   press();
   expect(place()).toBe(expected);
+});
+
+test('a second press before the first is rendered makes no second entry', () => {
+  open(
+    <Link to={{ search: '?profile=9' }} state={{ from: 1 }}>
+      A
+    </Link>,
+  );
+  const entries = window.history.length;
+  act(() => {
+    press();
+    press();
+  });
+  expect(place()).toBe('REPLACE /timeline?profile=9 {"from":1}');
+  expect(window.history.length).toBe(entries + 1);
 });
 
 test.each([

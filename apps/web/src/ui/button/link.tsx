@@ -18,15 +18,16 @@ const isForBrowser = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent
 
 /** A link in the app. The router's own contains what only its framework uses (decision 087). */
 export function Link({ to, replace, state, target, onClick, ...rest }: LinkProps) {
-  const location = useLocation();
+  const { pathname } = useLocation();
   const navigate = useNavigate();
   const isExternal = typeof to === 'string' && hasScheme.test(to);
-  const href = isExternal ? to : createPath(resolvePath(to, location.pathname));
+  const href = isExternal ? to : createPath(resolvePath(to, pathname));
   const follow = (press: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(press);
     if (isExternal || press.defaultPrevented || isForBrowser(press) || (target && target !== '_self')) return;
     press.preventDefault();
-    void navigate(to, { state, replace: replace ?? href === createPath(location) });
+    // By the address: after a second press the place of the first may not be rendered yet.
+    void navigate(to, { state, replace: replace ?? href === createPath(window.location) });
   };
   return <a {...rest} href={href} target={target} onClick={follow} />;
 }

@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { BrowserRouter, createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { Introduction } from './introduction.tsx';
 
@@ -68,4 +68,16 @@ test('戻る to the first step, which has no such button, leaves the focus on th
   fireEvent.click(back);
   expect(title()).toBe('Start1');
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
+});
+
+test('a second press before the first is rendered makes no second entry', () => {
+  window.history.pushState(null, '', '/onboarding');
+  render(<Introduction />, { wrapper: BrowserRouter });
+  const entries = window.history.length;
+  act(() => {
+    next();
+    next();
+  });
+  expect(title()).toBe('Start2');
+  expect(window.history.length).toBe(entries + 1);
 });

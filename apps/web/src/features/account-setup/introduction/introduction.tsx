@@ -56,7 +56,11 @@ function useStep() {
   const index = wanted in steps ? wanted : 0;
   return {
     index,
-    goOn: () => navigate(paths.onboarding, { state: { step: index + 1 } }),
+    goOn: () => {
+      const next = index + 1;
+      // The entry of the history may already have the next step, which is not rendered yet.
+      void navigate(paths.onboarding, { state: { step: next }, replace: window.history.state?.usr?.step === next });
+    },
     // A later step was always reached from the one before.
     goBack: index > 0 ? () => navigate(-1) : undefined,
   };
