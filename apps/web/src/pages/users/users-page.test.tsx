@@ -1,6 +1,7 @@
 import { now } from '@hiyori/time';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { type Answers, renderInApp, stubApi, wireSelf } from '../../../test/api-stub.tsx';
 import { useSession } from '../../features/auth/queries.ts';
@@ -13,7 +14,17 @@ const many = (from: number, count: number) =>
   Array.from({ length: count }, (_, index) => person(from + index, `人 ${from + index}`));
 
 function Door() {
-  return useSession().state === 'authenticated' && <UsersPage />;
+  const navigate = useNavigate();
+  return (
+    useSession().state === 'authenticated' && (
+      <>
+        <UsersPage />
+        <button type="button" onClick={() => navigate(-1)}>
+          Back
+        </button>
+      </>
+    )
+  );
 }
 
 function show(path: string, answers: Answers) {
@@ -152,6 +163,27 @@ test.each(['今夜', '写真', '友達が行く'])('a second press on %s takes i
     chip.click();
   });
   expect(chip.getAttribute('aria-pressed')).toBe('false');
+});
+
+test('what was typed just before a profile was opened is searched when it is closed', async () => {
+  const calls = show('/users', {
+    'GET /users/suggestions': () => ({ status: 200, body: [person(3, '高橋 蓮')] }),
+    'GET /users/search': () => ({ status: 200, body: [] }),
+  });
+  const link = within(await list('おすすめ')).getByRole('link');
+  const box = screen.getByPlaceholderText<HTMLInputElement>('ユーザー名、ID');
+  vi.useFakeTimers();
+  onTestFinished(() => {
+    vi.useRealTimers();
+  });
+  fireEvent.change(box, { target: { value: 'nemo' } });
+  fireEvent.click(link);
+  act(() => vi.advanceTimersByTime(1000));
+  fireEvent.click(screen.getByText('Back'));
+  expect(box.value).toBe('nemo');
+  expect(calls.some(({ route }) => route === 'GET /users/search')).toBe(false);
+  await act(() => vi.advanceTimersByTimeAsync(1000));
+  expect(calls.at(-1)?.search).toContain('q=nemo');
 });
 
 function ClosableDoor() {

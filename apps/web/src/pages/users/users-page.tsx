@@ -7,6 +7,7 @@ import { SearchBox } from '../../features/users/search-box.tsx';
 import { SearchResults } from '../../features/users/search-results.tsx';
 import { toSearchTerm } from '../../features/users/search-term.ts';
 import { SuggestedUsers } from '../../features/users/suggested-users.tsx';
+import { profileIdOf } from '../../lib/profile-search.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { useQueryParams } from '../../lib/use-query-params.ts';
 import { Page } from '../../ui/layout/page.tsx';
@@ -52,7 +53,8 @@ export function UsersPage() {
           <SearchBox
             label={tab === 'events' ? 'イベント名、場所' : undefined}
             term={term}
-            onTerm={(next) => tryWrite('q', next)}
+            // Not into the entry of an open profile, which is left when the profile is closed.
+            onTerm={(next) => profileIdOf(params.toString()) === null && tryWrite('q', next)}
           />
           <TabList
             id={id}
