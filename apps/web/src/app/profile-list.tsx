@@ -7,6 +7,7 @@ import { ProfileFailure } from '../features/users/profile-failure.tsx';
 import { useUser } from '../features/users/queries.ts';
 import { UserRowsSkeleton } from '../features/users/user-row.tsx';
 import { type ProfileList as Kind, profileSearch } from '../lib/profile-search.ts';
+import { useLeaveOnce } from '../lib/use-go-back.ts';
 import { Icon } from '../ui/art/icon.tsx';
 import { Link } from '../ui/button/link.tsx';
 import styles from './profile-list.module.css';
@@ -31,6 +32,7 @@ export function ProfileList({ userId, kind }: { userId: number; kind: Kind }) {
 function BackToProfile({ userId, children }: { userId: number; children: string }) {
   const { search, state } = useLocation();
   const navigate = useNavigate();
+  const leaveOnce = useLeaveOnce();
   const isFromProfile = (state as { isFromProfile?: boolean } | null)?.isFromProfile === true;
   return (
     <Link
@@ -41,7 +43,7 @@ function BackToProfile({ userId, children }: { userId: number; children: string 
       onClick={(event) => {
         if (!isFromProfile || event.metaKey || event.ctrlKey || event.shiftKey) return;
         event.preventDefault();
-        void navigate(-1);
+        leaveOnce(() => void navigate(-1));
       }}
     >
       <Icon name="left" size="s" />

@@ -1,7 +1,7 @@
-import { useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { getProfileDepth } from '../lib/profile-depth.ts';
 import { closedProfileSearch, profileIdOf, profileListOf } from '../lib/profile-search.ts';
+import { useLeaveOnce } from '../lib/use-go-back.ts';
 import { lazySheet } from '../ui/overlay/lazy-sheet.tsx';
 import { profileTitle } from './profile-title.ts';
 
@@ -26,15 +26,15 @@ export function ProfileOverlay() {
   const userId = profileIdOf(location.search);
   const list = profileListOf(location.search);
 
-  const closed = useRef<typeof location>(null);
+  const leaveOnce = useLeaveOnce();
   const close = () => {
-    // A second click before the browser has navigated must not go back further. After Forward the location is another object.
-    if (userId === null || closed.current === location) return;
-    closed.current = location;
+    if (userId === null) return;
     // Opened from the page below: go back to it. Opened by its URL: replace the entry by the page without the profile.
     const depth = getProfileDepth(location);
-    if (depth !== null) void navigate(-depth);
-    else void navigate({ search: closedProfileSearch(location.search) }, { replace: true });
+    leaveOnce(() => {
+      if (depth !== null) void navigate(-depth);
+      else void navigate({ search: closedProfileSearch(location.search) }, { replace: true });
+    });
   };
   return <ProfilePanel userId={userId} list={list} onClose={close} />;
 }

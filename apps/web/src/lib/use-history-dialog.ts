@@ -1,5 +1,5 @@
-import { useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { useLeaveOnce } from './use-go-back.ts';
 
 /**
  * A dialog that is part of the history entry: browser back closes it, and going back to the entry opens it again. `names` are the
@@ -10,7 +10,7 @@ export function useHistoryDialog<const Name extends string>(names: readonly Name
   const navigate = useNavigate();
   const current = (location.state as { dialog?: unknown } | null)?.dialog;
   const opened = names.find((name) => name === current) ?? null;
-  const closed = useRef<typeof location>(null);
+  const leaveOnce = useLeaveOnce();
   return {
     opened,
     /** Opens the dialog with this view, or changes the view of the open dialog. */
@@ -22,10 +22,7 @@ export function useHistoryDialog<const Name extends string>(names: readonly Name
       void navigate({ pathname, search, hash }, { state: { dialog }, replace });
     },
     close: () => {
-      // A second click before the browser has navigated must not go back further. After Forward the location is another object.
-      if (opened === null || closed.current === location) return;
-      closed.current = location;
-      void navigate(-1);
+      if (opened !== null) leaveOnce(() => void navigate(-1));
     },
   };
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
+import { useLeaveOnce } from '../../lib/use-go-back.ts';
 import { useNavigateWhileShown } from '../../lib/use-is-shown.ts';
 import { sendIcon } from '../../ui/art/member-icons.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -29,6 +30,7 @@ export function ContactConfirm({ draft, onSent }: ContactConfirmProps) {
   const { mutateAsync, isPending } = useSendContact();
   const [isFailed, setFailed] = useState(false);
   const navigate = useNavigate();
+  const leaveOnce = useLeaveOnce();
   const navigateWhileShown = useNavigateWhileShown();
   const showToast = useToast();
 
@@ -74,7 +76,7 @@ export function ContactConfirm({ draft, onSent }: ContactConfirmProps) {
         <Button size="lg" block icon={sendIcon} busy={isPending} busyLabel={copy.sending} onClick={send}>
           {copy.send}
         </Button>
-        <Button variant="ghost" size="lg" block disabled={isPending} onClick={() => navigate(-1)}>
+        <Button variant="ghost" size="lg" block disabled={isPending} onClick={() => leaveOnce(() => void navigate(-1))}>
           {copy.back}
         </Button>
       </div>

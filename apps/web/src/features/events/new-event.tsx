@@ -3,9 +3,9 @@ import { now, viewerZone } from '@hiyori/time';
 import { type ReactNode, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { englishErrorText } from '../../lib/error-text.ts';
-import { goBack } from '../../lib/history.ts';
 import { lazily, Nothing } from '../../lib/lazily.tsx';
 import { paths } from '../../lib/paths.ts';
+import { useGoBack } from '../../lib/use-go-back.ts';
 import { sendIcon } from '../../ui/art/member-icons.ts';
 import { Note } from '../../ui/feedback/note.tsx';
 import { useToast } from '../../ui/feedback/toast-context.ts';
@@ -67,6 +67,7 @@ export function NewEvent({ day, copied, audience, clash, undecided }: NewEventPr
   const [initial] = useState(() => copied?.draft ?? { ...newDraft(now(), zone, day), ...audience });
   const { isCarried = false } = (useLocation().state ?? {}) as NewEventState;
   const navigate = useNavigate();
+  const goBack = useGoBack();
   const showToast = useToast();
   const create = useCreateEvent();
   const changeCover = useCoverChange();
@@ -100,7 +101,7 @@ export function NewEvent({ day, copied, audience, clash, undecided }: NewEventPr
         }
       }}
       failureText={(error) => englishErrorText(error, { subject: 'event', operation: 'create event' })}
-      onClose={() => goBack(navigate)}
+      onClose={goBack}
       clash={(draft, leave) => (
         <>
           {clash(periodOf(draft, zone))}

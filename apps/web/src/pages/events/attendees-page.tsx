@@ -1,4 +1,4 @@
-import { useNavigate, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { Attendees } from '../../features/attendees/attendees.tsx';
 import { attendeesCopy as copy } from '../../features/attendees/copy.ts';
 import { addsOf } from '../../features/events/event-text.ts';
@@ -7,6 +7,7 @@ import { PosterGrid } from '../../features/timeline/poster-grid.tsx';
 import { httpStatusOf } from '../../lib/failure.ts';
 import { lazily } from '../../lib/lazily.tsx';
 import { paths } from '../../lib/paths.ts';
+import { useGoBack } from '../../lib/use-go-back.ts';
 import { Page } from '../../ui/layout/page.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { SidePage } from '../../ui/layout/side-page.tsx';
@@ -18,10 +19,9 @@ const EventFailure = lazily(() => import('../../features/events/event-failure.ts
 /** 出席者: the members who added the event to their calendar. From 1024 px on the event's card is beside them. */
 export function AttendeesPage() {
   const id = Number(useParams().id);
-  const navigate = useNavigate();
   const { event, error, retry, isRetrying } = useEvent(id);
   const count = event && addsOf(event);
-  const back = () => (window.history.state?.idx > 0 ? navigate(-1) : navigate(paths.event(id), { replace: true }));
+  const back = useGoBack(paths.event(id));
   if (httpStatusOf(error) === 404)
     return (
       <Page title={copy.title}>

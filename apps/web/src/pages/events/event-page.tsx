@@ -2,7 +2,7 @@ import type { Event } from '@hiyori/contract';
 import { dayOf, viewerZone } from '@hiyori/time';
 import { holidayOf } from '@hiyori/time/holidays';
 import { useEffect, useRef, useState } from 'react';
-import { useNavigate, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { GoingRow } from '../../features/attendees/going-row.tsx';
 import { addParam, consumeReturnPath } from '../../features/auth/login/return-path.ts';
 import { useViewer } from '../../features/auth/queries.ts';
@@ -24,6 +24,7 @@ import type { FirstRead } from '../../lib/first-read.ts';
 import { lazily, Nothing } from '../../lib/lazily.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useShownEvent } from '../../lib/shown-events.ts';
+import { useGoBack } from '../../lib/use-go-back.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { useQueryParams } from '../../lib/use-query-params.ts';
 import { useWasOpen } from '../../lib/use-was-open.ts';
@@ -95,12 +96,11 @@ export function EventPage() {
 }
 
 function PageOfEvent({ id }: { id: number }) {
-  const navigate = useNavigate();
   const { event, isPending, error, retry, isRetrying } = useEvent(id);
   // The seal's animation plays only when the event is added on this page.
   const [isStamped, setStamped] = useState(false);
   useRequestedAdd(event, () => setStamped(true));
-  const back = () => (window.history.state?.idx > 0 ? navigate(-1) : navigate(paths.calendar, { replace: true }));
+  const back = useGoBack();
 
   if (isPending)
     return (

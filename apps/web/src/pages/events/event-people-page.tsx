@@ -1,10 +1,11 @@
-import { useNavigate, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { peopleCopy as copy } from '../../features/attendance/copy.ts';
 import { PeopleList } from '../../features/attendance/people-list.tsx';
 import { useEvent } from '../../features/events/queries.ts';
 import { httpStatusOf } from '../../lib/failure.ts';
 import { lazily } from '../../lib/lazily.tsx';
 import { paths } from '../../lib/paths.ts';
+import { useGoBack } from '../../lib/use-go-back.ts';
 import { Page } from '../../ui/layout/page.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 
@@ -13,9 +14,8 @@ const EventFailure = lazily(() => import('../../features/events/event-failure.ts
 /** 出欠の一覧: who answered an event that the viewer organises. */
 export function EventPeoplePage() {
   const id = Number(useParams().id);
-  const navigate = useNavigate();
   const { event, error, retry, isRetrying } = useEvent(id);
-  const back = () => (window.history.state?.idx > 0 ? navigate(-1) : navigate(paths.event(id), { replace: true }));
+  const back = useGoBack(paths.event(id));
   if (httpStatusOf(error) === 404)
     return (
       <Page title={copy.title}>

@@ -1,8 +1,9 @@
 import { appVersion } from '@hiyori/contract';
 import { type ReactNode, useEffect } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
 import { product } from '../../lib/product.ts';
+import { useGoBack } from '../../lib/use-go-back.ts';
 import { TextLink } from '../../ui/button/text-link.tsx';
 import { MenuList, MenuRow } from '../../ui/layout/menu-list.tsx';
 import { Page } from '../../ui/layout/page.tsx';
@@ -33,20 +34,14 @@ const [year, month, day] = appVersion.legalUpdatedOn.split('-').map(Number);
 /** A legal document: table of contents, sections, and links to the other documents. */
 export function LegalDocument({ title, lead, sections }: LegalDocumentProps) {
   const { hash } = useLocation();
-  const navigate = useNavigate();
+  // Opened from outside, such as from an e-mail, the page has no previous page of this app.
+  const goBack = useGoBack();
 
   useEffect(() => {
     const heading = hash ? document.getElementById(hash.slice(1)) : null;
     heading?.scrollIntoView();
     heading?.focus({ preventScroll: true });
   }, [hash]);
-
-  const goBack = () => {
-    // Opened from outside, such as from an e-mail, the page has no previous page of this app.
-    const { idx } = Object(window.history.state) as { idx?: number };
-    if (idx) void navigate(-1);
-    else void navigate(paths.calendar);
-  };
 
   return (
     <Page className={styles.page} title={title}>

@@ -8,9 +8,9 @@ import { draftOf, pollInput, startedDraft } from '../../features/date-polls/edit
 import { PollForm } from '../../features/date-polls/editor/poll-form.tsx';
 import { LoadedPoll } from '../../features/date-polls/loaded-poll.tsx';
 import { useCreatePoll, useOrganize } from '../../features/date-polls/queries.ts';
-import { goBack } from '../../lib/history.ts';
 import { lazily, Nothing } from '../../lib/lazily.tsx';
 import { paths } from '../../lib/paths.ts';
+import { useGoBack } from '../../lib/use-go-back.ts';
 import { ButtonLink } from '../../ui/button/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { useToast } from '../../ui/feedback/toast-context.ts';
@@ -43,6 +43,7 @@ function LoadedEditor({ slug }: { slug: string }) {
 function EditPoll({ poll }: { poll: DatePoll }) {
   const viewer = useViewer();
   const navigate = useNavigate();
+  const goBack = useGoBack();
   const showToast = useToast();
   const { update } = useOrganize(poll.slug);
   // Later reads must not change what the draft is compared with.
@@ -73,7 +74,7 @@ function EditPoll({ poll }: { poll: DatePoll }) {
         showToast(copy.saved);
         return () => void navigate(paths.poll(poll.slug), { replace: true });
       }}
-      onClose={() => goBack(navigate)}
+      onClose={goBack}
     />
   );
 }
@@ -82,6 +83,7 @@ function NewPoll() {
   const viewer = useViewer();
   const zone = viewerZone();
   const navigate = useNavigate();
+  const goBack = useGoBack();
   const showToast = useToast();
   const create = useCreatePoll();
   const { state } = useLocation();
@@ -100,7 +102,7 @@ function NewPoll() {
           showToast(copy.created);
           return () => void navigate(paths.poll(slug), { replace: true });
         }}
-        onClose={() => goBack(navigate)}
+        onClose={goBack}
       />
     </Page>
   );

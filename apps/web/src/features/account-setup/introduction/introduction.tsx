@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '../../../lib/paths.ts';
+import { useLeaveOnce } from '../../../lib/use-go-back.ts';
 import { Illustration } from '../../../ui/art/illustration.tsx';
 import { Button, ButtonLink } from '../../../ui/button/button.tsx';
 import { CentredStep, StepsFrame } from '../steps-frame.tsx';
@@ -52,6 +53,7 @@ const steps: readonly [Step, ...Step[]] = [
 function useStep() {
   const { state } = useLocation() as { state: { step?: unknown } | null };
   const navigate = useNavigate();
+  const leaveOnce = useLeaveOnce();
   const wanted = typeof state?.step === 'number' ? state.step : 0;
   const index = wanted in steps ? wanted : 0;
   return {
@@ -62,7 +64,7 @@ function useStep() {
       void navigate(paths.onboarding, { state: { step: next }, replace: window.history.state?.usr?.step === next });
     },
     // A later step was always reached from the one before.
-    goBack: index > 0 ? () => navigate(-1) : undefined,
+    goBack: index > 0 ? () => leaveOnce(() => void navigate(-1)) : undefined,
   };
 }
 

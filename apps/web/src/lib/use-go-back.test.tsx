@@ -1,0 +1,32 @@
+import { act, renderHook, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { BrowserRouter, useNavigate } from 'react-router-dom';
+import { expect, test } from 'vitest';
+import { useGoBack } from './use-go-back.ts';
+
+const Router = ({ children }: { children: ReactNode }) => <BrowserRouter>{children}</BrowserRouter>;
+const use = () =>
+  renderHook(() => ({ goBack: useGoBack('/elsewhere'), go: useNavigate() }), { wrapper: Router }).result;
+const path = () => window.location.pathname;
+
+test('a second press before the browser has navigated goes back no further, and after Forward it goes back again', async () => {
+  window.history.replaceState(null, '', '/');
+  const result = use();
+  for (const to of ['/a', '/b', '/c']) act(() => void result.current.go(to));
+  act(() => {
+    result.current.goBack();
+    result.current.goBack();
+  });
+  await waitFor(() => expect(path()).toBe('/b'));
+  act(() => window.history.forward());
+  await waitFor(() => expect(path()).toBe('/c'));
+  act(() => result.current.goBack());
+  await waitFor(() => expect(path()).toBe('/b'));
+});
+
+test('a page that was opened by its address is replaced', async () => {
+  window.history.replaceState(null, '', '/c');
+  const result = use();
+  act(() => result.current.goBack());
+  await waitFor(() => expect(path()).toBe('/elsewhere'));
+});
