@@ -1,6 +1,6 @@
 import { type EventMessageInput, errorCodes, messageLimits } from '@hiyori/contract';
 import type { Database, Transaction } from '../db/client.ts';
-import { findMessaging, listMessages } from '../features/event-messages/reads.ts';
+import { findMessageOwners, findMessaging, listMessages } from '../features/event-messages/reads.ts';
 import { deleteMessage, insertMessage } from '../features/event-messages/writes.ts';
 import { lockEventForUpdate, lockVisibleEvent } from '../features/events/locks.ts';
 import { deleteNotificationsOfMessage } from '../features/notifications/writes.ts';
@@ -45,11 +45,15 @@ export function sendMessage<T>(
 export const removeMessage = ({ db, clock }: Deps, viewer: Writer, eventId: number, messageId: number): Promise<void> =>
   writeAs(db, viewer, async (tx) => {
     await lockEventForUpdate(tx, eventId);
-    const found = await findMessaging(tx, viewer.id, eventId);
-    if (!found) throw eventNotFound();
-    const [message] = await listMessages(tx, viewer.id, eventId, { ...found, messageId });
-    if (!message) throw new HttpError(404, errorCodes.messageNotFound, 'このお知らせは、もうありません。');
-    if (found.creatorId !== viewer.id && message.authorId !== viewer.id) throw forbidden();
+    const owners = await findMessageOwners(tx, eventId, messageId);
+    // Also without sight of it: the author may organise the event no more, or be blocked.
+    if (owners?.creatorId !== viewer.id && owners?.authorId !== viewer.id) {
+      const found = await findMessaging(tx, viewer.id, eventId);
+      if (!found) throw eventNotFound();
+      const [message] = await listMessages(tx, viewer.id, eventId, { ...found, messageId });
+      if (message) throw forbidden();
+      throw new HttpError(404, errorCodes.messageNotFound, 'このお知らせは、もうありません。');
+    }
     await deleteMessage(tx, messageId, clock.now().toISOString());
     await deleteNotificationsOfMessage(tx, messageId);
   });

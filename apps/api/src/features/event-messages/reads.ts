@@ -59,23 +59,43 @@ export async function countRecipients(db: Queryable, authorId: number, eventId: 
   return row ?? { going: 0, interested: 0, waiting: 0, left: 0 };
 }
 
+/** Who may delete a message of an event; null when there is none. */
+export async function findMessageOwners(db: Queryable, eventId: number, messageId: number) {
+  const [row] = await readRows(
+    db,
+    { creatorId: sql<number>`e.creator_id`, authorId: sql<number>`m.author_id` },
+    (columns) => sql`
+    select ${columns} from event_messages m join events e on e.id = m.event_id
+    where m.id = ${messageId} and m.event_id = ${eventId} and m.deleted_at is null`,
+  );
+  return row ?? null;
+}
+
+interface MessagesSought {
+  isOrganizer: boolean;
+  /** The creator reads also who is blocked: the message is sent in their name, too. */
+  isCreator?: boolean;
+  messageId?: number;
+}
+
 /** The messages of an event, newest first: all for an organiser, else those that the viewer was sent. One of them by `messageId`. */
 export function listMessages(
   db: Queryable,
   viewerId: number,
   eventId: number,
-  { isOrganizer, messageId }: { isOrganizer: boolean; messageId?: number | undefined },
+  { isOrganizer, isCreator = false, messageId }: MessagesSought,
 ): Promise<MessageRow[]> {
   const told = isOrganizer
     ? sql``
     : sql`and exists (select from event_message_recipients r where r.message_id = m.id and r.user_id = ${viewerId})`;
+  const unblocked = isCreator ? sql`` : sql`and a.id <> all(${blockedIds(viewerId)})`;
   const one = messageId === undefined ? sql`` : sql`and m.id = ${messageId}`;
   return readRows(
     db,
     messageColumns,
     (columns) => sql`
     select ${columns} from event_messages m join users a on a.id = m.author_id and a.status = 'active'
-    where m.event_id = ${eventId} and m.deleted_at is null and a.id <> all(${blockedIds(viewerId)}) ${told} ${one}
+    where m.event_id = ${eventId} and m.deleted_at is null ${unblocked} ${told} ${one}
     order by m.created_at desc, m.id desc limit ${messageLimits.listed}`,
   );
 }

@@ -196,6 +196,50 @@ describe('a deleted message', () => {
     expect((await host.delete(`/events/${id}/messages/${first.id}`)).status).toBe(404);
     expect(await testApp.sql`select from event_messages where event_id = ${id} and text <> ''`).toHaveLength(0);
   });
+
+  describe('of a former co-host', () => {
+    let round = 0;
+    /** A message of a co-host to who goes. */
+    async function sendByCoHost() {
+      round += 1;
+      const coHost = await testApp.createMember(`co_host_${round}`);
+      const id = await publish();
+      await coHost.post(`/users/${host.id}/follow`);
+      await host.put(`/events/${id}/hosts/${coHost.id}`);
+      await coHost.put(`/me/event-hosts/${id}`);
+      const { status, body } = await send(id, '共催より', ['going'], coHost);
+      expect(status).toBe(201);
+      await testApp.deliver();
+      const remove = (by: Person) => by.delete(`/events/${id}/messages/${(body.message as { id: number }).id}`);
+      return { id, coHost, remove };
+    }
+
+    it.each<[string, (coHost: Person) => Promise<unknown>]>([
+      ['the creator has blocked', (coHost) => host.post(`/users/${coHost.id}/block`)],
+      ['has blocked the creator', (coHost) => coHost.post(`/users/${host.id}/block`)],
+    ])('who %s is shown to the creator, who deletes it', async (_name, block) => {
+      const { id, coHost, remove } = await sendByCoHost();
+      await block(coHost);
+      expect(await textsOf(host, id)).toEqual(['共催より']);
+      expect([(await remove(goer)).status, (await remove(stranger)).status]).toEqual([403, 404]);
+      expect((await remove(host)).status).toBe(200);
+      expect([await textsOf(goer, id), await textsOf(host, id)]).toEqual([[], []]);
+    });
+
+    it.each<[string, (id: number, coHost: Person) => Promise<unknown>]>([
+      ['left', (id, coHost) => coHost.delete(`/me/event-hosts/${id}`)],
+      ['is blocked', (_id, coHost) => host.post(`/users/${coHost.id}/block`)],
+    ])('who %s is deleted by its author', async (_name, leave) => {
+      const { id, coHost, remove } = await sendByCoHost();
+      expect((await leave(id, coHost)) as object).toMatchObject({ status: 200 });
+      expect((await remove(coHost)).status).toBe(200);
+      expect([await textsOf(goer, id), (await noticesOf(goer)).filter(({ event }) => event.id === id)]).toEqual([
+        [],
+        [],
+      ]);
+      expect((await remove(coHost)).status).toBe(404);
+    });
+  });
 });
 
 it('notifies a crowd in rounds, each member once', async () => {

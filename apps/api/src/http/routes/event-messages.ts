@@ -35,7 +35,8 @@ export function eventMessagesRoutes(deps: EventMessagesDeps): Handlers<Contract[
       const found = await findMessaging(db, viewer.id, params.id);
       if (!found) throw eventNotFound();
       const { isOrganizer, isMuted } = found;
-      const rows = await listMessages(db, viewer.id, params.id, { isOrganizer });
+      const isCreator = found.creatorId === viewer.id;
+      const rows = await listMessages(db, viewer.id, params.id, { isOrganizer, isCreator });
       const sending = isOrganizer && { sending: await countRecipients(db, viewer.id, params.id, now()) };
       return { status: 200, body: { messages: rows.map((row) => messageView(row, isOrganizer)), isMuted, ...sending } };
     },
