@@ -20,10 +20,10 @@ function Shown() {
   return event ? <AddButton event={event} /> : null;
 }
 
-/** Renders the button with a stubbed server response. */
+/** Renders the button with a stubbed response to its write; the reads that follow fail. */
 function show(status: number, body: object = {}, event: object = {}) {
-  const send = vi.fn(
-    async () => new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } }),
+  const send = vi.fn(async (_url: string, { method = 'GET' }: RequestInit = {}) =>
+    method === 'GET' ? Response.json({}, { status: 500 }) : Response.json(body, { status }),
   );
   vi.stubGlobal('fetch', send);
   const { client } = renderInApp(<Shown />, {
