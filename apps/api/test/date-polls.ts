@@ -1,5 +1,4 @@
 import type { Caller } from './caller.ts';
-import { seedUser } from './seed-user.ts';
 import type { Person, TestApp } from './test-app.ts';
 
 export type Vote = 'yes' | 'maybe' | 'no';
@@ -63,7 +62,7 @@ export function createPeople(testApp: () => TestApp) {
   return {
     next: () => {
       made += 1;
-      return seedUser(testApp(), `person_${made}`);
+      return testApp().createMember(`person_${made}`, `person_${made}さん`);
     },
     lastName: () => `person_${made}さん`,
   };

@@ -14,21 +14,17 @@ interface SeedTarget {
 }
 
 /**
- * Inserts a user with a valid session into the database, at a fiftieth of the cost of a sign-up. They have no account at the identity
- * provider: `registerMember` of the test app makes one.
+ * Inserts a user with a valid session into the database, at a fiftieth of the cost of a sign-up; without a display name one whose account
+ * setup is not done. They have no account at the identity provider: `registerMember` of the test app makes one.
  */
-export async function seedUser(
-  app: SeedTarget,
-  handle: string,
-  { isSetUp = true, displayName = `${handle}さん` } = {},
-): Promise<Person> {
+export async function seedUser(app: SeedTarget, handle: string, displayName: string | null): Promise<Person> {
   const email = `${handle}@example.com`;
-  const [userId, name] = isSetUp ? [handle, displayName] : [null, null];
-  const { searchText, searchGrams } = searchColumns(handle, displayName);
+  const userId = displayName === null ? null : handle;
+  const { searchText, searchGrams } = searchColumns(handle, displayName ?? '');
   const [row] = await app.sql<{ id: string }[]>`
     insert into users (identity_issuer, identity_subject, identity_username, email, user_id, display_name, search_text,
       search_grams, created_at, updated_at)
-    values ('seed', ${handle}, ${handle}, ${email}, ${userId}, ${name}, ${searchText}, ${searchGrams},
+    values ('seed', ${handle}, ${handle}, ${email}, ${userId}, ${displayName}, ${searchText}, ${searchGrams},
       ${app.clock.now().toISOString()}, ${app.clock.now().toISOString()})
     returning id`;
   const id = Number(row?.id);

@@ -125,7 +125,12 @@ export async function createTestApp({ provider, pool = {}, ...overrides }: TestA
 
     /** A member who is set up, without an account at the identity provider. */
     createMember(handle: string, displayName = handle): Promise<Person> {
-      return seedUser({ sql, db, clock, server: app }, handle, { displayName });
+      return seedUser({ sql, db, clock, server: app }, handle, displayName);
+    },
+
+    /** An account whose setup is not done, without an account at the identity provider. */
+    createNewcomer(name: string): Promise<Person> {
+      return seedUser({ sql, db, clock, server: app }, name, null);
     },
 
     /** Signs up, confirms and sets up a member, all through the API. */

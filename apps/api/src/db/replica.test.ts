@@ -47,10 +47,10 @@ beforeAll(async () => {
   const primaryApp = Object.assign(Object.create(testApp), { db, sql }) as TestApp;
   const standbyApp = Object.assign(Object.create(testApp), { db: direct.db, sql: direct.sql }) as TestApp;
   testApp = primaryApp;
-  viewer = await seedUser(primaryApp, 'viewer');
-  await seedUser(standbyApp, 'viewer');
-  await seedUser(primaryApp, 'only_on_primary');
-  await seedUser(standbyApp, 'only_on_replica');
+  viewer = await seedUser(primaryApp, 'viewer', '見る人');
+  await seedUser(standbyApp, 'viewer', '見る人');
+  await seedUser(primaryApp, 'only_on_primary', '主');
+  await seedUser(standbyApp, 'only_on_replica', '写し');
   return async () => {
     clearInterval(timer);
     await replica.close();
@@ -81,7 +81,7 @@ it('reads from the primary after a write, in all sessions of the user, until the
 
 it('reads from the primary in a new session', async () => {
   isReplaying = false;
-  const newcomer = await seedUser(testApp, 'newcomer');
+  const newcomer = await seedUser(testApp, 'newcomer', '新しい人');
   expect(await whoAnswers(newcomer)).toEqual(onPrimary);
 });
 

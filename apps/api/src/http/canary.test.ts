@@ -1,7 +1,6 @@
 import { contract } from '@hiyori/contract';
 import { isAppRoute } from '@ts-rest/core';
 import { beforeAll, expect, it } from 'vitest';
-import { seedUser } from '../../test/seed-user.ts';
 import { createTestApp, type Person, type TestApp } from '../../test/test-app.ts';
 
 const reads = Object.entries(contract).flatMap(([branch, all]) =>
@@ -141,7 +140,11 @@ beforeAll(async () => {
     'gone',
     'newcomer',
   ];
-  const all = await Promise.all(names.map((name) => seedUser(testApp, `${name}_1`, { isSetUp: name !== 'newcomer' })));
+  const all = await Promise.all(
+    names.map((name) =>
+      name === 'newcomer' ? testApp.createNewcomer(name) : testApp.createMember(`${name}_1`, `${name}さん`),
+    ),
+  );
   people = Object.fromEntries(names.map((name, index) => [name, all[index]])) as Record<Who, Person>;
   const { open: organizer, closed, shut, pending, approved, removed, blocked, gone, reader, outsider } = people;
   for (const fan of [approved, removed, gone]) await fan.post(`/users/${closed.id}/follow`);
@@ -337,7 +340,7 @@ it('returns each canary to the users who may read it, so that a leak would be fo
 
 it('names who goes to an event with a hidden list only where it lists people for another reason', async () => {
   const { shut: organizer, reader, stranger } = people;
-  const goer = await seedUser(testApp, 'quiet_goer');
+  const goer = await testApp.createMember('quiet_goer', 'quiet_goerさん');
   await reader.post(`/users/${goer.id}/follow`);
   const ids: number[] = [];
   for (const attendeeList of ['going', 'hosts', 'count']) {

@@ -2,7 +2,6 @@ import { contract } from '@hiyori/contract';
 import { type AppRoute, isAppRoute } from '@ts-rest/core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { matrix, pages, type Row } from '../../test/access-matrix.ts';
-import { seedUser } from '../../test/seed-user.ts';
 import { createTestApp, type Person, type TestApp } from '../../test/test-app.ts';
 
 const rows = Object.entries(contract).flatMap(([branch, routes]) =>
@@ -38,9 +37,9 @@ const changes = (route: AppRoute, status: number | undefined) => route.method !=
 async function stage(actor: Actor) {
   stages += 1;
   const isPrivate = ['stranger', 'pending', 'approved'].includes(actor);
-  const target = await seedUser(testApp, `target_${stages}`);
-  const fan = await seedUser(testApp, `fan_${stages}`);
-  const caller = actor === 'own' ? target : await seedUser(testApp, `caller_${stages}`);
+  const target = await testApp.createMember(`target_${stages}`);
+  const fan = await testApp.createMember(`fan_${stages}`);
+  const caller = actor === 'own' ? target : await testApp.createMember(`caller_${stages}`);
   await fan.post(`/users/${target.id}/follow`);
   if (actor === 'approved') await caller.post(`/users/${target.id}/follow`);
   if (isPrivate) await testApp.sql`update users set is_private = true where id = ${target.id}`;
@@ -153,7 +152,7 @@ describe('an account that is suspended or not set up', () => {
 
   beforeAll(async () => {
     scene = await stage('public');
-    newcomer = await seedUser(testApp, 'newcomer', { isSetUp: false });
+    newcomer = await testApp.createNewcomer('newcomer');
     await testApp.sql`update users set status = 'suspended' where id = ${scene.caller.id}`;
   });
 

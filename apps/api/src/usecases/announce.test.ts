@@ -1,5 +1,4 @@
 import { beforeAll, expect, it } from 'vitest';
-import { seedUser } from '../../test/seed-user.ts';
 import { createTestApp, type Person, type TestApp } from '../../test/test-app.ts';
 import { ManualClock } from '../ports/clock/clock.ts';
 import { announce } from './announce.ts';
@@ -11,7 +10,7 @@ let members: Person[];
 beforeAll(async () => {
   testApp = await createTestApp();
   members = [];
-  for (const nth of [1, 2, 3, 4, 5]) members.push(await seedUser(testApp, `told_${nth}`));
+  for (const nth of [1, 2, 3, 4, 5]) members.push(await testApp.createMember(`told_${nth}`));
 });
 
 /** How many announcements with this title each member has. */

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { seedUser } from '../../test/seed-user.ts';
 import { createTestApp, type Person, type TestApp } from '../../test/test-app.ts';
 import { userReferences } from '../features/resign/writes.ts';
 import { createDiskFiles } from '../ports/files/disk.ts';
@@ -23,8 +22,8 @@ const plan = { startAt: '2027-11-22T00:00:00Z', endAt: '2027-11-22T01:00:00Z', i
 
 beforeAll(async () => {
   testApp = await createTestApp({ files: createDiskFiles(folder) });
-  star = await seedUser(testApp, 'star_1');
-  closed = await seedUser(testApp, 'closed_1');
+  star = await testApp.createMember('star_1');
+  closed = await testApp.createMember('closed_1');
   await closed.put(`/users/${closed.id}`, { is_private: true });
   eventId = Number((await star.post('/events', { ...plan, title: '星の会' })).body.id);
   picture = await sharp({ create: { width: 40, height: 40, channels: 3, background: 'teal' } })
@@ -87,7 +86,7 @@ it('leaves nothing of a person who resigns while their requests are under way', 
   const left: string[] = [];
   const done = new Set<string>();
   for (let round = 0; round < rounds; round += 1) {
-    const person = await seedUser(testApp, `leaver_${round}`);
+    const person = await testApp.createMember(`leaver_${round}`);
     const place = round % (names.length + 1);
     const first = names.slice(0, place).map((name) => kinds[name]?.(person, round));
     const resigned = person.post('/auth/resign', { reason: 'race' });

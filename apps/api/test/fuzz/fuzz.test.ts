@@ -1,5 +1,4 @@
 import { beforeAll, expect, it } from 'vitest';
-import { seedUser } from '../seed-user.ts';
 import { createTestApp, type Person, type TestApp } from '../test-app.ts';
 import { type Call, generateCalls } from './calls.ts';
 import { listOperations } from './operations.ts';
@@ -113,7 +112,7 @@ it(`answers ${count} generated calls as the OpenAPI document declares, and never
     remember(answer.list, known);
     // A logout, a resignation or a new password ended the session: another member takes the place.
     if (answer.status < 300 && 'id' in caller && (await caller.get('/auth/me')).status === 401) {
-      const successor = await seedUser(testApp, `fuzz_${index}`);
+      const successor = await testApp.createMember(`fuzz_${index}`);
       for (const [place, other] of callers.entries()) if (other === caller) callers[place] = successor;
     }
   }

@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { seedUser } from '../../../test/seed-user.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 
 let testApp: TestApp;
@@ -64,9 +63,7 @@ describe('account setup', () => {
   });
 
   it('accepts exactly one of 20 concurrent claims of a handle', async () => {
-    const people = await Promise.all(
-      Array.from({ length: 20 }, (_, index) => seedUser(testApp, `racer${index}`, { isSetUp: false })),
-    );
+    const people = await Promise.all(Array.from({ length: 20 }, (_, index) => testApp.createNewcomer(`racer${index}`)));
     const claims = people.map((person, index) =>
       person.put(`/users/${person.id}/account-setup`, setup({ user_id: index % 2 ? 'the_one' : 'The_One' })),
     );

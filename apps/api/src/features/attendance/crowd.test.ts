@@ -1,5 +1,4 @@
 import { beforeAll, expect, it } from 'vitest';
-import { seedUser } from '../../../test/seed-user.ts';
 import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
 import { seatWaiting } from '../../usecases/seat-waiting.ts';
 
@@ -12,8 +11,8 @@ const failures: unknown[] = [];
 
 beforeAll(async () => {
   testApp = await createTestApp();
-  host = await seedUser(testApp, 'host_1');
-  people = await Promise.all(Array.from({ length: 200 }, (_, index) => seedUser(testApp, `guest_${index}`)));
+  host = await testApp.createMember('host_1');
+  people = await Promise.all(Array.from({ length: 200 }, (_, index) => testApp.createMember(`guest_${index}`)));
   const plan = { title: '集い', startAt: '2026-12-05T09:00:00Z', endAt: '2026-12-05T11:00:00Z' };
   const asked = { capacity: seats, waitlist: true, guestsMax: 2, isPublished: true, isPublic: true };
   eventId = (await host.post('/events', { ...plan, ...asked })).body.id as number;

@@ -1,5 +1,4 @@
 import { beforeAll, expect, it } from 'vitest';
-import { seedUser } from '../../../test/seed-user.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { createActionCounter } from './actions.ts';
 
@@ -19,7 +18,7 @@ const plan = {
 };
 
 it('allows 60 events a minute per person, without the invalid ones', async () => {
-  const [person, other] = [await seedUser(testApp, 'person'), await seedUser(testApp, 'other')];
+  const [person, other] = [await testApp.createMember('person'), await testApp.createMember('other')];
   const past = { ...plan, startAt: '2026-01-01T00:00:00Z' };
   expect((await person.post('/events', past)).status).toBe(422);
   const statuses = new Set<number>();
@@ -51,7 +50,7 @@ it('allows 300 events a day per person', async () => {
 });
 
 it('allows 10 new feed addresses an hour per person: each may be read as often as the old one', async () => {
-  const person = await seedUser(testApp, 'renewing');
+  const person = await testApp.createMember('renewing');
   for (let made = 0; made < 10; made += 1) expect((await person.post('/me/calendar-feed')).status).toBe(200);
   const refused = await person.post('/me/calendar-feed');
   expect([refused.status, refused.headers['retry-after']]).toEqual([429, '3600']);

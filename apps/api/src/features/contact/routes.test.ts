@@ -1,5 +1,4 @@
 import { beforeAll, expect, it } from 'vitest';
-import { seedUser } from '../../../test/seed-user.ts';
 import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
 import { listContactMessages } from './reads.ts';
 
@@ -9,7 +8,7 @@ const input = { email: 'reply@example.com', subject: '通知が届きません',
 
 beforeAll(async () => {
   testApp = await createTestApp({ operatorEmail: 'operator@example.com' });
-  person = await seedUser(testApp, 'person_1');
+  person = await testApp.createMember('person_1');
 });
 
 it('stores a message and queues it as mail to the operator', async () => {
@@ -46,7 +45,7 @@ it.each([
 
 it('allows three messages an hour per user', async () => {
   const strict = await createTestApp({ rateLimits: true });
-  const [writer, other] = [await seedUser(strict, 'writer'), await seedUser(strict, 'other')];
+  const [writer, other] = [await strict.createMember('writer'), await strict.createMember('other')];
   expect((await writer.post('/contact', { ...input, message: '' })).status).toBe(422);
   for (const _ of [1, 2, 3]) expect((await writer.post('/contact', input)).status).toBe(201);
   strict.clock.advance(1_800_000);

@@ -1,6 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { runJob } from '../../../test/run-job.ts';
-import { seedUser } from '../../../test/seed-user.ts';
 import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
 import type { Job } from '../../scheduler.ts';
 import { askSeriesJob } from '../../usecases/ask-series.ts';
@@ -20,8 +19,8 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   count += 1;
-  organizer = await seedUser(testApp, `organizer_${count}`);
-  guest = await seedUser(testApp, `guest_${count}`);
+  organizer = await testApp.createMember(`organizer_${count}`);
+  guest = await testApp.createMember(`guest_${count}`);
 });
 
 const inDays = (days: number, hours = 0) =>
@@ -92,7 +91,7 @@ describe('adding a series', () => {
       const id = await create('FREQ=WEEKLY;COUNT=3', { startAt: inDays(0, 10), endAt: inDays(0, 11), ...seats });
       const [asked] = (await organizer.get(`/events/${id}`)).body.questions as { id: string }[];
       const going = { status: 'going', guests: 1, answers: [{ questionId: asked?.id, values: ['お茶'] }] };
-      const before = await seedUser(testApp, `before_${count}`);
+      const before = await testApp.createMember(`before_${count}`);
       for (const who of [before, guest]) expect((await who.put(`/events/${id}/attendance`, going)).status).toBe(200);
       await before.put(`/events/${id}/attendance`, { status: 'declined' });
       expect(await seatWaiting({ db: testApp.db, clock: testApp.clock, onFailure })).toBe(1);
@@ -148,7 +147,7 @@ describe('adding a series', () => {
 describe('one act', () => {
   it('is one notification for each attendee, with the number of their occurrences', async () => {
     const id = await create('FREQ=WEEKLY;COUNT=6');
-    const once = await seedUser(testApp, `once_${count}`);
+    const once = await testApp.createMember(`once_${count}`);
     await guest.post(`/events/${id}/follow?scope=series`);
     const [, , third] = await idsOf(guest);
     await once.post(`/events/${third}/follow`);
@@ -179,7 +178,7 @@ describe('one act', () => {
 
   it('is notified of when the first occurrences are deleted within the wait', async () => {
     const id = await create('FREQ=WEEKLY;COUNT=4');
-    const last = await seedUser(testApp, `last_${count}`);
+    const last = await testApp.createMember(`last_${count}`);
     await guest.post(`/events/${id}/follow?scope=series`);
     const [, second, , fourth] = await idsOf(guest);
     await last.post(`/events/${fourth}/follow`);
@@ -196,7 +195,7 @@ describe('one act', () => {
 
   it('is notified of with the occurrences that were changed alone since, when the others are deleted', async () => {
     const id = await create('FREQ=WEEKLY;COUNT=3');
-    const late = await seedUser(testApp, `late_${count}`);
+    const late = await testApp.createMember(`late_${count}`);
     await guest.post(`/events/${id}/follow?scope=series`);
     const [, second, third] = await idsOf(guest);
     await late.post(`/events/${third}/follow`);

@@ -1,6 +1,5 @@
 import { addDays, dayOf, startOfDay } from '@hiyori/time';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { seedUser } from '../../../test/seed-user.ts';
 import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
 
 const zone = 'Asia/Tokyo';
@@ -10,7 +9,7 @@ let today: string;
 
 beforeAll(async () => {
   testApp = await createTestApp();
-  organizer = await seedUser(testApp, 'organizer');
+  organizer = await testApp.createMember('organizer');
   today = dayOf(testApp.clock.now(), zone);
 });
 

@@ -1,5 +1,4 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { seedUser } from '../../../test/seed-user.ts';
 import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
 import { notifyBatches } from '../notification-batches/writes.ts';
 import { enqueueDueChanges } from '../notifications/due.ts';
@@ -19,9 +18,9 @@ beforeAll(async () => {
 // A follower in both lists, and one in neither.
 beforeEach(async () => {
   round += 1;
-  owner = await seedUser(testApp, `owner_${round}`);
-  friend = await seedUser(testApp, `friend_${round}`);
-  outsider = await seedUser(testApp, `outsider_${round}`);
+  owner = await testApp.createMember(`owner_${round}`);
+  friend = await testApp.createMember(`friend_${round}`);
+  outsider = await testApp.createMember(`outsider_${round}`);
   for (const fan of [friend, outsider]) await fan.post(`/users/${owner.id}/follow`);
   listId = ((await owner.post('/me/lists', { name: 'ゼミ' })).body.list as { id: number }).id;
   closeId = ((await owner.get('/me/lists')).body.lists as { id: number }[])[0]?.id ?? 0;

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { seedUser } from '../../../test/seed-user.ts';
 import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
 import { createDiskFiles } from '../../ports/files/disk.ts';
 import { removeEventOf } from '../../usecases/remove-event.ts';
@@ -27,8 +26,8 @@ let jpeg: Buffer;
 
 beforeAll(async () => {
   testApp = await createTestApp({ files });
-  chiharu = await seedUser(testApp, 'chiharu_m');
-  ren = await seedUser(testApp, 'ren_film');
+  chiharu = await testApp.createMember('chiharu_m');
+  ren = await testApp.createMember('ren_film');
   jpeg = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#d13d1a' } })
     .jpeg()
     .withExif({ IFD3: { GPSLatitude: '35/1 39/1 0/1', GPSLatitudeRef: 'N' } })
@@ -160,7 +159,7 @@ describe('the file of a cover', () => {
     const before = await stored();
     const id = await create(chiharu);
     await Promise.all([upload(chiharu, id), chiharu.delete(`/events/${id}`), upload(chiharu, id)]);
-    const misaki = await seedUser(testApp, 'misaki_s');
+    const misaki = await testApp.createMember('misaki_s');
     const own = await create(misaki);
     const [answer] = await Promise.all([upload(misaki, own), misaki.post('/auth/resign', {})]);
     expect(answer.status).toBeLessThan(500);
@@ -168,7 +167,7 @@ describe('the file of a cover', () => {
   });
 
   it('is deleted when the creator resigns', async () => {
-    const aoi = await seedUser(testApp, 'aoi_n');
+    const aoi = await testApp.createMember('aoi_n');
     const urls = [];
     for (let count = 0; count < 3; count += 1) urls.push(coverOf(await upload(aoi, await create(aoi))).url);
     expect((await aoi.post('/auth/resign', {})).status).toBe(200);
@@ -180,9 +179,9 @@ describe('the file of a cover', () => {
 
     /** Two series with one file whose creator resigned: the first has become Ken's, the second Mio's. */
     async function handOver(round: string) {
-      const owner = await seedUser(testApp, `owner_${round}`);
-      const ken = await seedUser(testApp, `ken_${round}`);
-      const mio = await seedUser(testApp, `mio_${round}`);
+      const owner = await testApp.createMember(`owner_${round}`);
+      const ken = await testApp.createMember(`ken_${round}`);
+      const mio = await testApp.createMember(`mio_${round}`);
       const first = await create(owner, { ...weekly, recurrence: { rrule: 'FREQ=WEEKLY;COUNT=4' } });
       const { url } = coverOf(await upload(owner, first, { query: '?scope=all' }));
       for (const host of [ken, mio]) {
@@ -221,7 +220,7 @@ describe('the file of a cover', () => {
   });
 
   it('is part of the data export', async () => {
-    const kenji = await seedUser(testApp, 'kenji_k');
+    const kenji = await testApp.createMember('kenji_k');
     const id = await create(kenji);
     const { url } = coverOf(await upload(kenji, id));
     const entries = unzipSync(new Uint8Array((await kenji.get('/me/export')).bytes));
@@ -229,7 +228,7 @@ describe('the file of a cover', () => {
   });
 
   it('is refused to a suspended creator', async () => {
-    const sora = await seedUser(testApp, 'sora_t');
+    const sora = await testApp.createMember('sora_t');
     const id = await create(sora);
     await testApp.sql`update users set status = 'suspended' where id = ${sora.id}`;
     const before = await stored();

@@ -1,6 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { failOnError, runJob } from '../../../test/run-job.ts';
-import { seedUser } from '../../../test/seed-user.ts';
 import { calendarOf, changeScope, createSeries, periodOn, type Shown } from '../../../test/series.ts';
 import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
 import { extendSeriesJob } from '../../usecases/extend-series.ts';
@@ -15,8 +14,8 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   count += 1;
-  host = await seedUser(testApp, `host_${count}`);
-  guest = await seedUser(testApp, `guest_${count}`);
+  host = await testApp.createMember(`host_${count}`);
+  guest = await testApp.createMember(`guest_${count}`);
 });
 
 const days = (events: readonly Shown[]) => events.map(({ start_at }) => start_at.slice(2, 10));

@@ -1,5 +1,4 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { seedUser } from '../../../test/seed-user.ts';
 import { calendarOf, changeScope, createSeries, periodOn } from '../../../test/series.ts';
 import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
 
@@ -15,7 +14,7 @@ beforeAll(async () => {
 /** Saturdays at 19:00 from 28 November; the second was moved alone from 5 December to Monday 7 December. */
 beforeEach(async () => {
   count += 1;
-  host = await seedUser(testApp, `host_${count}`);
+  host = await testApp.createMember(`host_${count}`);
   await createSeries(host, '2026-11-28', 'FREQ=WEEKLY;COUNT=4', '土曜の会');
   second = Number((await calendar())[1]?.id);
   await changeScope(host, second, periodOn('2026-12-07'));
@@ -78,12 +77,15 @@ describe('an occurrence that was moved alone from a place that is over', () => {
     },
   );
 
-  it.each(['following', 'all'])('begins the moved rule when no later place is over, with scope=%s', async (scope) => {
-    const { first } = await createWednesdays(3, '2026-11-26');
-    await changeScope(host, first, periodOn('2026-12-21'), scope);
-    const moved = 'FREQ=WEEKLY;BYDAY=MO;COUNT=3';
-    expect(await rules()).toEqual(['12-21', '12-28', '01-04'].map((day) => [day, moved]));
-  });
+  it.each(['following', 'all'])(
+    'begins the moved rule when no later place is over, with scope=%s',
+    async (scope) => {
+      const { first } = await createWednesdays(3, '2026-11-26');
+      await changeScope(host, first, periodOn('2026-12-21'), scope);
+      const moved = 'FREQ=WEEKLY;BYDAY=MO;COUNT=3';
+      expect(await rules()).toEqual(['12-21', '12-28', '01-04'].map((day) => [day, moved]));
+    },
+  );
 
   it.each(['following', 'all'])('moves alone when the others are over, with scope=%s', async (scope) => {
     const { first, past } = await createWednesdays(2);
@@ -210,7 +212,7 @@ describe('a wide change from an occurrence that was moved alone', () => {
   });
 
   it('moves it to the day that was entered, also where its rule has another weekday of the month', async () => {
-    host = await seedUser(testApp, `monthly_host_${count}`);
+    host = await testApp.createMember(`monthly_host_${count}`);
     await createSeries(host, '2026-12-12', 'FREQ=MONTHLY;BYDAY=2SA;COUNT=2');
     second = Number((await calendar())[1]?.id);
     await changeScope(host, second, periodOn('2027-01-11'));
@@ -236,7 +238,7 @@ describe('a change of all with a status and a title', () => {
   ])('gives what was changed alone nothing but the status (%s)', async (status, ofMoved, ofLast) => {
     const [first, , , last] = await calendar();
     await changeScope(host, first?.id, { url: 'https://example.com/first' });
-    const [one, other] = [await seedUser(testApp, `one_${count}`), await seedUser(testApp, `other_${count}`)];
+    const [one, other] = [await testApp.createMember(`one_${count}`), await testApp.createMember(`other_${count}`)];
     expect(await inboxOf(host)).toEqual([]);
     await one.post(`/events/${second}/follow`);
     await other.post(`/events/${last?.id}/follow`);
@@ -255,7 +257,7 @@ describe('a change of all with a status and a title', () => {
   it('tells of no other title when one with a title of its own is cancelled or reopened', async () => {
     const [first] = await calendar();
     await changeScope(host, second, { title: '特別な会' });
-    const one = await seedUser(testApp, `one_${count}`);
+    const one = await testApp.createMember(`one_${count}`);
     expect(await inboxOf(one)).toEqual([]);
     await one.post(`/events/${second}/follow`);
     await changeScope(host, first?.id, { status: 'cancelled' }, 'all');

@@ -1,5 +1,4 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { seedUser } from '../../../test/seed-user.ts';
 import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
 
 let testApp: TestApp;
@@ -11,8 +10,8 @@ const dayMs = 86_400_000;
 
 beforeEach(async () => {
   count += 1;
-  host = await seedUser(testApp, `host_${count}`);
-  guest = await seedUser(testApp, `guest_${count}`);
+  host = await testApp.createMember(`host_${count}`);
+  guest = await testApp.createMember(`guest_${count}`);
 });
 beforeAll(async () => {
   testApp = await createTestApp();
@@ -294,7 +293,7 @@ describe('one notification for each attendee', () => {
 
   it('is of the new rule, or of the deletion when they keep no occurrence', async () => {
     const first = await weekly();
-    const gone = await seedUser(testApp, `gone_${count}`);
+    const gone = await testApp.createMember(`gone_${count}`);
     await guest.post(`/events/${first.id}/follow?scope=series`);
     const second = await occurrence(2);
     await gone.post(`/events/${second.id}/follow`);

@@ -1,5 +1,4 @@
 import { beforeAll, expect, it } from 'vitest';
-import { seedUser } from '../../../test/seed-user.ts';
 import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
 import { classifyUids } from './reads.ts';
 
@@ -17,8 +16,8 @@ let other: Person;
 
 beforeAll(async () => {
   testApp = await createTestApp();
-  me = await seedUser(testApp, 'importer');
-  other = await seedUser(testApp, 'organizer');
+  me = await testApp.createMember('importer');
+  other = await testApp.createMember('organizer');
 });
 
 const day = { startAt: '2026-11-22T01:00:00Z', endAt: '2026-11-22T02:00:00Z', isPublished: true, isPublic: true };

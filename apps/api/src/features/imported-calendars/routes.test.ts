@@ -2,7 +2,6 @@ import type { ImportedCalendar, ImportedEvent, ImportPreview } from '@hiyori/con
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startCalendarServer } from '../../../test/calendar-server.ts';
-import { seedUser } from '../../../test/seed-user.ts';
 import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
 import { createHttpCalendars } from '../../ports/calendars/http-calendars.ts';
 import { refreshDue } from '../../usecases/refresh-calendar.ts';
@@ -27,7 +26,7 @@ beforeEach(async () => {
   count += 1;
   // Otherwise the timed job reads those of the tests before, too.
   await testApp.sql`delete from imported_calendars`;
-  me = await seedUser(testApp, `importer_${count}`);
+  me = await testApp.createMember(`importer_${count}`);
 });
 
 const event = (uid: string, ...lines: string[]) =>
@@ -359,7 +358,7 @@ describe('a calendar', () => {
 
   it('belongs to its owner alone', async () => {
     const { id } = calendarOf(await importFile(fileOf(seminar)));
-    const other = await seedUser(testApp, `other_${count}`);
+    const other = await testApp.createMember(`other_${count}`);
     const answers = [
       await other.put(`${path}/${id}`, { name: '別' }),
       await other.post(`${path}/${id}/refresh`),

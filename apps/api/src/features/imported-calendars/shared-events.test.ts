@@ -1,7 +1,6 @@
 import type { ImportedCalendar, ImportedEvent } from '@hiyori/contract';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { startCalendarServer } from '../../../test/calendar-server.ts';
-import { seedUser } from '../../../test/seed-user.ts';
 import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
 import { createHttpCalendars } from '../../ports/calendars/http-calendars.ts';
 import { refreshDue } from '../../usecases/refresh-calendar.ts';
@@ -24,7 +23,7 @@ beforeEach(async () => {
   count += 1;
   // Otherwise the timed job reads those of the tests before, too.
   await testApp.sql`delete from imported_calendars`;
-  me = await seedUser(testApp, `sharer_${count}`);
+  me = await testApp.createMember(`sharer_${count}`);
 });
 
 const event = (uid: string) =>

@@ -1,5 +1,4 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { seedUser } from '../../../test/seed-user.ts';
 import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
 import { enqueueDueChanges, enqueueDueReminders } from '../notifications/due.ts';
 import { readBacklog } from '../notifications/reads.ts';
@@ -19,7 +18,7 @@ beforeEach(async () => {
   await testApp.sql`delete from events`;
   await testApp.sql`delete from notifications`;
   await testApp.sql`delete from notification_batches`;
-  creator = await seedUser(testApp, `creator_${count}`);
+  creator = await testApp.createMember(`creator_${count}`);
   await creator.put('/push-notifications/settings', { reminderLeadTimes: [] });
 });
 

@@ -1,5 +1,4 @@
 import { beforeAll, expect, it } from 'vitest';
-import { seedUser } from '../../../test/seed-user.ts';
 import { createTestApp, type Person } from '../../../test/test-app.ts';
 
 let person: Person;
@@ -14,7 +13,7 @@ const defaults = {
 };
 
 beforeAll(async () => {
-  person = await seedUser(await createTestApp(), 'person_1');
+  person = await (await createTestApp()).createMember('person_1');
 });
 
 it('returns the defaults at first, and changes only the given settings', async () => {

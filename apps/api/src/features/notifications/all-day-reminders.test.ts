@@ -1,7 +1,6 @@
 import { addDays, dayOf, instantOf, startOfDay } from '@hiyori/time';
 import { expect, test } from 'vitest';
 import { createDeliveryTest } from '../../../test/delivery-test.ts';
-import { seedUser } from '../../../test/seed-user.ts';
 import type { Person } from '../../../test/test-app.ts';
 
 interface InboxItem {
@@ -10,8 +9,8 @@ interface InboxItem {
 
 test('the reminder of an all-day event is sent at 20:00 of the day before or at 8:00 of its day, by the clock of its zone', async () => {
   const { testApp, service, deliver } = await createDeliveryTest();
-  const organizer = await seedUser(testApp, 'organizer');
-  const guest = await seedUser(testApp, 'guest');
+  const organizer = await testApp.createMember('organizer');
+  const guest = await testApp.createMember('guest');
   const inbox = async (who: Person) => (await who.get('/notifications')).body.notifications as InboxItem[];
   const zone = 'America/New_York';
   const day = addDays(dayOf(testApp.clock.now(), zone), 3);
@@ -19,7 +18,7 @@ test('the reminder of an all-day event is sent at 20:00 of the day before or at 
   const plan = { title: '旅', isPublished: true, isPublic: true, allDay: true };
   const period = { startAt: at(day), endAt: at(addDays(day, 2)) };
   const { body } = await organizer.post(`/events?tz=${encodeURIComponent(zone)}`, { ...plan, ...period });
-  const early = await seedUser(testApp, 'early');
+  const early = await testApp.createMember('early');
   for (const who of [guest, early]) await who.post(`/events/${body.id}/follow`);
   await early.put('/push-notifications/settings', { reminderLeadTimes: [1440] });
   await organizer.put('/push-notifications/settings', { reminderLeadTimes: [] });

@@ -1,7 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createDeliveryTest, type DeliveryTest, minuteMs } from '../../../test/delivery-test.ts';
-import { seedUser } from '../../../test/seed-user.ts';
 import type { Person } from '../../../test/test-app.ts';
 import { createWebPush, newVapidKeys } from '../../ports/push/web-push.ts';
 import { type DeliveryFailure, deliverDue } from './jobs.ts';
@@ -24,8 +23,8 @@ beforeEach(async () => {
   service.respondWith(201);
   service.pushed.length = 0;
   settled.length = 0;
-  organizer = await seedUser(testApp, `organizer_${count}`);
-  guest = await seedUser(testApp, `guest_${count}`);
+  organizer = await testApp.createMember(`organizer_${count}`);
+  guest = await testApp.createMember(`guest_${count}`);
 });
 
 const gathering = (minutes: number, change: object = {}) =>
@@ -117,8 +116,8 @@ describe('a reminder', () => {
     testApp.clock.advance(19 * minuteMs);
     await deliver();
     expect(await kinds()).toEqual(['reminder']);
-    organizer = await seedUser(testApp, `organizer_${count}b`);
-    guest = await seedUser(testApp, `guest_${count}b`);
+    organizer = await testApp.createMember(`organizer_${count}b`);
+    guest = await testApp.createMember(`guest_${count}b`);
     await gathering(40);
     testApp.clock.advance(21 * minuteMs);
     await deliver();
@@ -303,7 +302,7 @@ it('loses no delivery when a node crashes, and repeats at most the ten in flight
   await guest.put('/push-notifications/settings', { reminderLeadTimes: [] });
   await organizer.put('/push-notifications/settings', { reminderLeadTimes: [] });
   for (let index = 0; index < 35; index += 1) {
-    const fan = await seedUser(testApp, `fan_${count}_${index}`);
+    const fan = await testApp.createMember(`fan_${count}_${index}`);
     await fan.post(`/events/${id}/follow`);
     await fan.post('/push-notifications/subscriptions', service.browser());
   }

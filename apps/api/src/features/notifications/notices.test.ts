@@ -1,5 +1,4 @@
 import { beforeAll, expect, it } from 'vitest';
-import { seedUser } from '../../../test/seed-user.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { notifyOfPoll } from './notices.ts';
 
@@ -11,9 +10,9 @@ beforeAll(async () => {
 
 it('notifies active members once for a key, except those who want no notifications of events', async () => {
   const [one, quiet, suspended] = [
-    await seedUser(testApp, 'one'),
-    await seedUser(testApp, 'quiet'),
-    await seedUser(testApp, 'suspended'),
+    await testApp.createMember('one'),
+    await testApp.createMember('quiet'),
+    await testApp.createMember('suspended'),
   ];
   await quiet.put('/push-notifications/settings', { eventUpdates: false });
   await testApp.sql`update users set status = 'suspended' where id = ${suspended.id}`;

@@ -1,7 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createDeliveryTest, type DeliveryTest, minuteMs } from '../../../test/delivery-test.ts';
 import { failOnError } from '../../../test/run-job.ts';
-import { seedUser } from '../../../test/seed-user.ts';
 import type { Person } from '../../../test/test-app.ts';
 import { seatWaiting } from '../../usecases/seat-waiting.ts';
 
@@ -20,8 +19,8 @@ beforeEach(async () => {
   count += 1;
   service.respondWith(201);
   service.pushed.length = 0;
-  organizer = await seedUser(testApp, `organizer_${count}`);
-  guest = await seedUser(testApp, `guest_${count}`);
+  organizer = await testApp.createMember(`organizer_${count}`);
+  guest = await testApp.createMember(`guest_${count}`);
 });
 
 const gathering = (minutes: number, change: object = {}) =>
@@ -75,7 +74,7 @@ describe('a push', () => {
     await guest.post('/push-notifications/subscriptions', browser);
     service.respondWith(503);
     await deliver();
-    const next = await seedUser(testApp, `next_${count}`);
+    const next = await testApp.createMember(`next_${count}`);
     expect((await next.post('/push-notifications/subscriptions', browser)).status).toBe(201);
     service.respondWith(201);
     testApp.clock.advance(10_000);
@@ -102,7 +101,7 @@ describe('a push', () => {
     ['is open', 1, async () => {}],
   ])('of an offered seat that %s is sent %i times', async (_name, times, change) => {
     const id = await gathering(600, { capacity: 1, waitlist: true });
-    const waiting = await seedUser(testApp, `waiting_${count}`);
+    const waiting = await testApp.createMember(`waiting_${count}`);
     await waiting.put(`/events/${id}/attendance`, { status: 'going' });
     await waiting.post('/push-notifications/subscriptions', service.browser());
     await guest.put(`/events/${id}/attendance`, { status: 'declined' });
@@ -151,7 +150,7 @@ describe('a push', () => {
 
   it('that waits is dropped when its author was blocked or muted, or the messages of its event were muted', async () => {
     const [read, muted] = [await gathering(600), await gathering(600)];
-    const [host, other] = [await seedUser(testApp, `host_${count}`), await seedUser(testApp, `other_${count}`)];
+    const [host, other] = [await testApp.createMember(`host_${count}`), await testApp.createMember(`other_${count}`)];
     for (const one of [host, other]) {
       await one.post(`/users/${organizer.id}/follow`);
       await organizer.put(`/events/${read}/hosts/${one.id}`);
@@ -191,7 +190,7 @@ describe('a push', () => {
     await guest.put('/push-notifications/settings', { reminderLeadTimes: [] });
     await organizer.put('/push-notifications/settings', { reminderLeadTimes: [] });
     for (let index = 0; index < 41; index += 1) {
-      const fan = await seedUser(testApp, `slow_${count}_${index}`);
+      const fan = await testApp.createMember(`slow_${count}_${index}`);
       await fan.post(`/events/${id}/follow`);
       const browser = service.browser();
       await fan.post('/push-notifications/subscriptions', browser);

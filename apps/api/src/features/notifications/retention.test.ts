@@ -1,5 +1,4 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { seedUser } from '../../../test/seed-user.ts';
 import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
 import { deleteOldNotifications } from './writes.ts';
 
@@ -11,7 +10,7 @@ let member: Person;
 
 beforeAll(async () => {
   testApp = await createTestApp();
-  member = await seedUser(testApp, 'recipient');
+  member = await testApp.createMember('recipient');
 });
 beforeEach(async () => {
   await testApp.sql`delete from deliveries`;

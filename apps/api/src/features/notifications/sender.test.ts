@@ -1,6 +1,5 @@
 import { beforeAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { openRelay } from '../../../test/relay.ts';
-import { seedUser } from '../../../test/seed-user.ts';
 import { asService } from '../../../test/service-role.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { openDatabase } from '../../db/client.ts';
@@ -22,7 +21,7 @@ beforeEach(async () => {
 async function queueMails(names: string[]): Promise<void> {
   const now = testApp.clock.now().toISOString();
   for (const name of names) {
-    const { id } = await seedUser(testApp, name);
+    const { id } = await testApp.createMember(name);
     await testApp.sql`
       insert into deliveries (channel, user_id, mail, next_attempt_at, created_at) values ('mail', ${id}, '{}', ${now}, ${now})`;
   }
@@ -84,7 +83,7 @@ it('starts no more mails than there are connections while the mail server hangs,
   const names = Array.from({ length: 30 }, (_, index) => `reader_${index}`);
   await queueMails(names);
   const { db, clock, sql } = testApp;
-  const { id } = await seedUser(testApp, 'pushed');
+  const { id } = await testApp.createMember('pushed');
   const later = new Date(clock.now().getTime() + 1_000).toISOString();
   const [subscription] = await sql`
     insert into push_subscriptions (user_id, endpoint, p256dh, auth, created_at)

@@ -1,7 +1,6 @@
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { strFromU8, unzipSync } from 'fflate';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { seedUser } from '../../../test/seed-user.ts';
 import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
 import { deleteLeftBehindJob } from './jobs.ts';
 import { userDataQueries } from './reads.ts';
@@ -12,7 +11,7 @@ let friend: Person;
 
 beforeAll(async () => {
   testApp = await createTestApp();
-  friend = await seedUser(testApp, 'friend_1');
+  friend = await testApp.createMember('friend_1');
 });
 
 const plan = { startAt: '2027-11-22T00:00:00Z', endAt: '2027-11-22T01:00:00Z', isPublished: true, isPublic: true };
@@ -31,7 +30,7 @@ async function createActiveUser(handle: string): Promise<Person> {
   await person.put('/push-notifications/settings', { reminderLeadTimes: [5] });
   await person.post('/me/calendar-feed');
   await person.post('/contact', { email: person.email, subject: '件', message: '文' });
-  const foe = await seedUser(testApp, `${handle}_foe`);
+  const foe = await testApp.createMember(`${handle}_foe`);
   await person.post(`/users/${foe.id}/block`);
   await person.post(`/users/${friend.id}/mute`);
   return person;
@@ -108,7 +107,7 @@ describe('resigning', () => {
   it('notifies once of a series, with the number of the dates that one had, and of each other event', async () => {
     const person = await createActiveUser('series_leaver');
     await person.post('/events', { ...plan, title: '毎週の会', recurrence: { rrule: 'FREQ=WEEKLY;COUNT=5' } });
-    const [regular, once] = [await seedUser(testApp, 'regular_1'), await seedUser(testApp, 'once_1')];
+    const [regular, once] = [await testApp.createMember('regular_1'), await testApp.createMember('once_1')];
     for (const guest of [regular, once]) await guest.put('/push-notifications/settings', { emailNotifications: true });
     await testApp.sql`
       insert into event_follows (user_id, event_id, start_at, end_at)
@@ -184,7 +183,7 @@ describe('resigning', () => {
   });
 
   it('rejects a reason of more than 500 characters without deleting anything', async () => {
-    const person = await seedUser(testApp, 'talker_1');
+    const person = await testApp.createMember('talker_1');
     expect((await person.post('/auth/resign', { reason: 'あ'.repeat(501) })).status).toBe(422);
     expect((await person.get('/auth/me')).status).toBe(200);
     expect((await person.post('/auth/resign', { reason: 'あ'.repeat(500) })).status).toBe(200);
@@ -265,7 +264,7 @@ async function exportOf({ email, password }: Person) {
 }
 
 it('deletes a notification and a timeline that a job wrote to a member while they resigned', async () => {
-  const person = await seedUser(testApp, 'left_behind');
+  const person = await testApp.createMember('left_behind');
   await person.post('/auth/resign', {});
   await testApp.sql`
     insert into timelines (viewer_id, sort, prepared_tx, prepared_at, valid_until, is_whole, event_ids)

@@ -1,6 +1,5 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { getTokens } from '../../../test/provider-tokens.ts';
-import { seedUser } from '../../../test/seed-user.ts';
 import { listen, signIn } from '../../../test/stream-listener.ts';
 import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
 
@@ -14,7 +13,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   round += 1;
-  member = await seedUser(testApp, `member_${round}`);
+  member = await testApp.createMember(`member_${round}`);
 });
 
 type Listener = Awaited<ReturnType<typeof listen>>;
@@ -31,7 +30,7 @@ afterEach(async () => {
 describe('a stream ends within a second of', () => {
   /** Its end, in milliseconds after the act; another session of another member goes on. */
   async function endAfter(act: (stream: Listener) => Promise<unknown>): Promise<number> {
-    const other = await seedUser(testApp, `other_${round}`);
+    const other = await testApp.createMember(`other_${round}`);
     const [stream, unconcerned] = [await open(testApp, member), await open(testApp, other)];
     await act(stream);
     const from = performance.now();

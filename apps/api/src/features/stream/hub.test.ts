@@ -2,7 +2,6 @@ import type { ServerResponse } from 'node:http';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openRelay } from '../../../test/relay.ts';
 import { runJob } from '../../../test/run-job.ts';
-import { seedUser } from '../../../test/seed-user.ts';
 import { asService } from '../../../test/service-role.ts';
 import { listen, originOf, signIn } from '../../../test/stream-listener.ts';
 import { createTestApp } from '../../../test/test-app.ts';
@@ -16,7 +15,7 @@ type Options = NonNullable<Parameters<typeof createTestApp>[0]>;
 async function start(streams: Options['streams'] = {}, more: Options = {}) {
   const testApp = await createTestApp({ streams, ...more });
   await testApp.server.listen({ port: 0, host: '127.0.0.1' });
-  const member = await seedUser(testApp, 'member');
+  const member = await testApp.createMember('member');
   const plan = { title: '予定', startAt: '2026-12-01T00:00:00Z', endAt: '2026-12-01T01:00:00Z' };
   const add = async () =>
     (await member.post('/events', { ...plan, isPublished: false, isPublic: false })).body.id as number;
@@ -220,7 +219,7 @@ it('ends all when the server stops, which does not wait for them, and refuses ne
 describe('news of the timeline where readers may read from a replica', () => {
   async function startDelayed(timelineDelayMs: number) {
     const { testApp, member } = await start({ timelineDelayMs, beatMs: 20 });
-    const reader = await seedUser(testApp, 'reader');
+    const reader = await testApp.createMember('reader');
     await reader.post(`/users/${member.id}/follow`);
     const open = async (options?: Parameters<typeof listen>[2]) => {
       const stream = await listen(testApp, reader, options);

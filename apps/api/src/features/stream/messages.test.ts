@@ -1,6 +1,5 @@
 import type { StreamMessage } from '@hiyori/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { seedUser } from '../../../test/seed-user.ts';
 import { createSeries } from '../../../test/series.ts';
 import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
 import { type Listener, messagesFor } from './messages.ts';
@@ -17,10 +16,10 @@ let privateId: number;
 beforeAll(async () => {
   testApp = await createTestApp();
   [organizer, follower, goer, stranger] = [
-    await seedUser(testApp, 'organizer'),
-    await seedUser(testApp, 'follower'),
-    await seedUser(testApp, 'goer'),
-    await seedUser(testApp, 'stranger'),
+    await testApp.createMember('organizer'),
+    await testApp.createMember('follower'),
+    await testApp.createMember('goer'),
+    await testApp.createMember('stranger'),
   ];
   await follower.post(`/users/${organizer.id}/follow`);
   const plan = { title: '会', startAt: '2026-12-01T00:00:00Z', endAt: '2026-12-01T01:00:00Z', capacity: 3 };

@@ -1,5 +1,4 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { seedUser } from '../../../test/seed-user.ts';
 import { listen, signIn } from '../../../test/stream-listener.ts';
 import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
 
@@ -21,7 +20,7 @@ beforeEach(async () => {
   await fan.post(`/users/${organizer.id}/follow`);
 });
 
-const member = (name: string) => seedUser(testApp, `${name}_${round}`);
+const member = (name: string) => testApp.createMember(`${name}_${round}`);
 const plan = { title: '鍋の会', startAt: '2026-11-28T00:00:00Z', endAt: '2026-11-28T01:00:00Z' };
 const forAll = { isPublished: true, isPublic: true };
 const publish = async (more: object = forAll): Promise<number> =>

@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { seedUser } from '../../../test/seed-user.ts';
 import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
 import type { Position } from '../../db/paging.ts';
 import { transact } from '../../db/transaction.ts';
@@ -77,7 +76,7 @@ async function createScene(seed: number) {
   let named = 0;
   const join = () => {
     named += 1;
-    return seedUser(testApp, `m${seed}_${named}`);
+    return testApp.createMember(`m${seed}_${named}`);
   };
   const viewers = [await join(), await join()];
   const creators = [await join(), await join(), await join(), await join(), await join()];
@@ -200,8 +199,8 @@ it.each(seeds)('returns what the plain rules say after each of many random write
 
 describe('a timeline that was prepared before', () => {
   const scene = async (name: string) => {
-    const viewer = await seedUser(testApp, `viewer_${name}`);
-    const creator = await seedUser(testApp, `creator_${name}`);
+    const viewer = await testApp.createMember(`viewer_${name}`);
+    const creator = await testApp.createMember(`creator_${name}`);
     const plan = { title: 'e', startAt: inHours(1), endAt: inHours(2), isPublished: true, isPublic: false };
     const [closeId] = await testApp.sql<
       { id: number }[]
@@ -295,8 +294,8 @@ describe('a timeline that was prepared before', () => {
 
 describe('a transaction that is open while a timeline is prepared', () => {
   it.each(['before', 'during'])('is seen once it commits, if it wrote %s the preparation', async (when) => {
-    const [viewer, creator] = [await seedUser(testApp, `v_${when}`), await seedUser(testApp, `c_${when}`)];
-    const other = await seedUser(testApp, `o_${when}`);
+    const [viewer, creator] = [await testApp.createMember(`v_${when}`), await testApp.createMember(`c_${when}`)];
+    const other = await testApp.createMember(`o_${when}`);
     for (const person of [creator, other]) await viewer.post(`/users/${person.id}/follow`);
     const publish = (sql: TestApp['sql']) => sql<{ id: number }[]>`
       insert into events (creator_id, title, start_at, end_at, is_published, is_public, published_at, created_at, updated_at)

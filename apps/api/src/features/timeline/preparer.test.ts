@@ -1,6 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { runJob } from '../../../test/run-job.ts';
-import { seedUser } from '../../../test/seed-user.ts';
 import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
 import { deleteOldTimelinesJob } from './jobs.ts';
 import { createTimelinePreparer, type TimelinePreparer } from './preparer.ts';
@@ -18,8 +17,8 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   round += 1;
-  viewer = await seedUser(testApp, `viewer_${round}`);
-  creator = await seedUser(testApp, `creator_${round}`);
+  viewer = await testApp.createMember(`viewer_${round}`);
+  creator = await testApp.createMember(`creator_${round}`);
   preparer = createTimelinePreparer(testApp);
   await viewer.post(`/users/${creator.id}/follow`);
 });

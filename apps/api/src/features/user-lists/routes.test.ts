@@ -1,6 +1,5 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { seedUser } from '../../../test/seed-user.ts';
 import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
 
 let testApp: TestApp;
@@ -14,8 +13,8 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   round += 1;
-  owner = await seedUser(testApp, `owner_${round}`);
-  fan = await seedUser(testApp, `fan_${round}`);
+  owner = await testApp.createMember(`owner_${round}`);
+  fan = await testApp.createMember(`fan_${round}`);
   await fan.post(`/users/${owner.id}/follow`);
 });
 
@@ -107,7 +106,7 @@ describe('members', () => {
 
   it('refuses who does not follow, with one answer for all of them', async () => {
     const id = await create();
-    const stranger = await seedUser(testApp, `stranger_${round}`);
+    const stranger = await testApp.createMember(`stranger_${round}`);
     await owner.post(`/users/${stranger.id}/follow`);
     for (const who of [stranger.id, owner.id, 999_999]) {
       const answer = await owner.put(`/me/lists/${id}/members/${who}`);
@@ -134,7 +133,7 @@ describe('members', () => {
 
   it('are 500 at most, also of requests at the same time', async () => {
     const id = await create();
-    const late = await seedUser(testApp, `late_${round}`);
+    const late = await testApp.createMember(`late_${round}`);
     await late.post(`/users/${owner.id}/follow`);
     await testApp.sql`
       with crowd as (
@@ -154,7 +153,7 @@ describe('members', () => {
 
   it('are found among the followers by name or handle, with a mark for who is in the list', async () => {
     const id = await create();
-    const other = await seedUser(testApp, `other_${round}`);
+    const other = await testApp.createMember(`other_${round}`);
     await other.post(`/users/${owner.id}/follow`);
     await put(id, fan);
     const found = async (query: string) => (await owner.get(`/me/lists/${id}/candidates${query}`)).body;

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { TransactionSql } from 'postgres';
 import { beforeAll, expect, it } from 'vitest';
-import { seedUser } from '../../../test/seed-user.ts';
 import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
 import { writeAs } from './locks.ts';
 
@@ -10,7 +9,7 @@ let people: Person[];
 
 beforeAll(async () => {
   testApp = await createTestApp();
-  people = await Promise.all(['one', 'two', 'three'].map((name) => seedUser(testApp, `${name}_l`)));
+  people = await Promise.all(['one', 'two', 'three'].map((name) => testApp.createMember(`${name}_l`)));
   people.sort((a, b) => a.id - b.id);
 });
 
