@@ -94,7 +94,7 @@ it('keeps what started: it becomes an event of its own', () => {
   expect({ deleted, detached }).toEqual({ deleted: [4], detached: [2, 3] });
 });
 
-it('takes the addressed occurrence along when its place is in the earlier rule', () => {
+it('takes the addressed occurrence along when the earlier rule has its recurrence id', () => {
   const { placed } = summaryOf(plan('FREQ=WEEKLY;COUNT=3', {}, { first: at('12-12') }));
   expect(placed?.[0]).toBe('1 11-28 11-28T12');
 });

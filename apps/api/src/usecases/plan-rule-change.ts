@@ -29,7 +29,7 @@ export interface RuleChange {
 
 /**
  * Plans another rule from the addressed occurrence on, or the end (null). Occurrences that started stay as they are, and keep the series. Of
- * the others those that have a place in the new rule stay; the rest is deleted, and what was changed alone becomes an event of its own.
+ * the others those that the new rule has stay; the rest is deleted, and what was changed alone becomes an event of its own.
  * @throws HttpError 422 for a rule that is not offered or without the event, or when the event is over.
  */
 export function planRuleChange(
@@ -43,30 +43,30 @@ export function planRuleChange(
   if (!addressed) throw seriesOver();
   const later = rows.filter((row) => row.recurrenceId >= first || row === addressed);
   const remade = recurrence && remake(series, { addressed, later, first }, before, { change, recurrence }, now);
-  const placeOf = ({ recurrenceId }: OccurrenceRow): string | null => {
-    const place = remade?.places.get(recurrenceId);
-    return place !== undefined && remade?.wanted.has(place) ? place : null;
+  const nextIdOf = ({ recurrenceId }: OccurrenceRow): string | null => {
+    const next = remade?.recurrenceIds.get(recurrenceId);
+    return next !== undefined && remade?.wanted.has(next) ? next : null;
   };
   const others = later.filter((row) => row !== addressed);
   // What started or was changed alone keeps its fields, and is not deleted.
   const follows = (row: OccurrenceRow) => !row.isDetached && chosen.includes(row);
-  const gone = others.filter((row) => placeOf(row) === null);
+  const gone = others.filter((row) => nextIdOf(row) === null);
   const deleted = gone.filter(follows).map(({ id }) => id);
   const detached = gone.filter((row) => !follows(row)).map(({ id }) => id);
-  const changed = [addressed, ...others.filter((row) => placeOf(row) !== null && follows(row))];
+  const changed = [addressed, ...others.filter((row) => nextIdOf(row) !== null && follows(row))];
   if (!remade) return { addressed, deleted, detached: [...detached, addressed.id], changed, remade };
   const period = periodOf(before, change);
-  const newAt = (place: string) => occurrenceAt(new Date(place), period, remade.series.timeZone);
+  const newAt = (recurrenceId: string) => occurrenceAt(new Date(recurrenceId), period, remade.series.timeZone);
   const placed = later.flatMap((row) => {
-    const place = placeOf(row);
-    if (place === null) return [];
+    const recurrenceId = nextIdOf(row);
+    if (recurrenceId === null) return [];
     // What was changed alone keeps its period.
     const { id, startAt, endAt } = row;
-    return { ...newAt(place), ...(changed.includes(row) ? {} : { startAt, endAt }), id };
+    return { ...newAt(recurrenceId), ...(changed.includes(row) ? {} : { startAt, endAt }), id };
   });
   const had = new Set(placed.map(({ recurrenceId }) => recurrenceId));
   const isCancelled = (change.status === undefined ? before.status : change.status) === 'cancelled';
-  const missing = [...remade.wanted].filter((place) => !had.has(place)).map(newAt);
+  const missing = [...remade.wanted].filter((recurrenceId) => !had.has(recurrenceId)).map(newAt);
   const extension = isCancelled
     ? { madeUntil: remade.noneMadeUntil, extendAt: null }
     : { madeUntil: remade.series.madeUntil, extendAt: remade.extendAt };

@@ -7,8 +7,8 @@ import type { Addressed, LockedScope, WideScope } from './series-scope.ts';
 
 const at = (day: string) => `${day}T10:00:00.000Z`;
 const periodOn = (day: string) => ({ startAt: at(day), endAt: `${day}T12:00:00.000Z` });
-const row = (id: number, place: string, more: Partial<OccurrenceRow> = {}): OccurrenceRow => ({
-  ...{ id, recurrenceId: at(place), ...periodOn(place), title: '会', location: null, status: null },
+const row = (id: number, day: string, more: Partial<OccurrenceRow> = {}): OccurrenceRow => ({
+  ...{ id, recurrenceId: at(day), ...periodOn(day), title: '会', location: null, status: null },
   ...{ isPublished: true, isDetached: false },
   ...more,
 });
@@ -181,7 +181,7 @@ describe('planSeriesChange', () => {
       },
     ],
     [
-      'keeps what was changed alone when its place comes to be on a holiday',
+      'keeps what was changed alone when its recurrence id comes to be on a holiday',
       {
         ...{ series: { skipsHolidays: true }, today: '2026-11-10' },
         rows: [row(1, '2026-11-14'), row(2, '2026-11-21', { isDetached: true })],
@@ -253,7 +253,7 @@ describe('planSeriesChange', () => {
       },
     ],
     [
-      'moves an occurrence alone whose place is in the earlier rule',
+      'moves an occurrence alone whose recurrence id is in the earlier rule',
       {
         rows: [row(1, '2026-11-28', { isDetached: true, ...periodOn('2026-12-06') }), ...saturdays.slice(2)],
         ...{

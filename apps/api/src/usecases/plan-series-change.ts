@@ -24,7 +24,7 @@ export interface SeriesChange {
   recordedBy: OccurrenceRow;
   /** The rule from `first` on when it moves or begins another series; else null. */
   moved: MovedRule | null;
-  /** The addressed occurrence when it moves and its place stays in the earlier rule; else null. */
+  /** The addressed occurrence when it moves and the earlier rule keeps its recurrence id; else null. */
   movedAlone: PlacedOccurrence | null;
 }
 
@@ -60,14 +60,15 @@ export function planSeriesChange(
   const rule = hasNext && (moves || splits) ? moveSeries(series, first, start, anchor, last) : null;
   const period = periodOf(before, change);
   const own = { startAt: period.startAt.toISOString(), endAt: period.endAt.toISOString() };
-  const newAt = (startAt: string) => occurrenceAt(new Date(startAt), period, rule?.series.timeZone ?? series.timeZone);
+  const newAt = (recurrenceId: string) =>
+    occurrenceAt(new Date(recurrenceId), period, rule?.series.timeZone ?? series.timeZone);
 
   const follows = (row: OccurrenceRow): boolean => !row.isDetached || row === addressed;
   // What the caller entered stays on a holiday, as the first occurrence of a new series does.
   const isDeleted = (row: OccurrenceRow): boolean => {
     if (!moves || !rule || row === addressed || !follows(row)) return false;
-    const place = rule.places.get(row.recurrenceId);
-    return !place || place.isOff || new Date(newAt(place.startAt).endAt) <= now;
+    const next = rule.moved.get(row.recurrenceId);
+    return !next || next.isOff || new Date(newAt(next.recurrenceId).endAt) <= now;
   };
   const targets = change.status === undefined ? chosen.filter(follows) : chosen;
   const deleted = targets.filter(isDeleted).map(({ id }) => id);
@@ -76,14 +77,14 @@ export function planSeriesChange(
   const recordedBy = changed[0] ?? staying[0];
   if (!recordedBy) throw seriesOver();
 
-  const planRule = ({ series: next, places, missing }: MovedSeries): MovedRule => {
-    const isLost = (row: OccurrenceRow) => moves && row !== addressed && !places.has(row.recurrenceId);
+  const planRule = ({ series: next, moved, missing }: MovedSeries): MovedRule => {
+    const isLost = (row: OccurrenceRow) => moves && row !== addressed && !moved.has(row.recurrenceId);
     const later = rows.filter(({ id, recurrenceId }) => recurrenceId >= first && !deleted.includes(id));
     const placed = later
       .filter((row) => !isLost(row))
       .map((row) => {
         const { id, startAt, endAt } = row;
-        const recurrenceId = places.get(row.recurrenceId)?.startAt ?? row.recurrenceId;
+        const recurrenceId = moved.get(row.recurrenceId)?.recurrenceId ?? row.recurrenceId;
         if (!moves || !changed.includes(row)) return { id, recurrenceId, startAt, endAt };
         return { ...newAt(recurrenceId), ...(row === addressed ? own : {}), id };
       });
@@ -123,7 +124,7 @@ const hasOtherAudience = (before: Addressed, { isPublished, isPublic, audienceLi
   (isPublic ?? before.isPublic) !== before.isPublic ||
   (audienceLists !== undefined && String(audienceLists) !== String(before.lists));
 
-/** When an occurrence of the series is to start, by its place in the rule: the addressed one when it moves, else that at the place `first`. */
+/** When an occurrence of the series is to start by the rule: the addressed one when it moves, else that with the recurrence id `first`. */
 function anchorOf(
   series: SeriesRow,
   before: Addressed,

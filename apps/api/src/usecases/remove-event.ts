@@ -68,14 +68,14 @@ async function notifyAndDelete(
   series: SeriesRow | null,
   now: Date,
 ): Promise<string[]> {
-  const place = await lockOwnEvent(tx, creatorId, id);
-  if (!place) throw eventNotFound();
+  const deleted = await lockOwnEvent(tx, creatorId, id);
+  if (!deleted) throw eventNotFound();
   await lockNotificationsAbout(tx, [id]);
   await notifyEventDeleted(tx, id, now.toISOString());
   await keepSeriesChanges(tx, [id]);
   const unused = await deleteEvents(tx, [id]);
   if (series) {
-    const exdates = place.recurrenceId === null ? series.exdates : [...series.exdates, place.recurrenceId];
+    const exdates = deleted.recurrenceId === null ? series.exdates : [...series.exdates, deleted.recurrenceId];
     // That a series goes on, which ended without an answer, a deletion does not say.
     const { askedAt, extendAt } = series;
     const ended = askedAt !== null && extendAt === null ? { askedAt, extendAt } : {};
@@ -88,7 +88,7 @@ async function notifyAndDelete(
 
 /**
  * Deletes several occurrences, also those that were changed alone. The series ends before them; without others it is deleted. One that started
- * and has its place after them becomes an event of its own.
+ * and has its recurrence id after them becomes an event of its own.
  */
 async function deleteFromSeries(
   tx: Transaction,

@@ -43,16 +43,16 @@ export interface LockedScope {
   rows: OccurrenceRow[];
   chosen: OccurrenceRow[];
   /**
-   * The place where another rule begins: not that of one that was changed alone with a place that is over, except of the addressed one when no
-   * place between is over. Without another it is after all places that are over.
+   * The recurrence id from which on another rule begins: not one that is over, of an occurrence that was changed alone, except of the
+   * addressed one when none between is over. Without another it is after all that are over.
    */
   first: string;
-  /** Whether an occurrence is at `first`. */
+  /** Whether an occurrence has `first`. */
   hasNext: boolean;
 }
 
 /**
- * Locks the occurrences of a series that a write with a scope is for, by their place in the rule: what did not start, and the addressed
+ * Locks the occurrences of a series that a write with a scope is for, by their recurrence ids: what did not start, and the addressed
  * one while it is not over. @throws HttpError 422 when there is none.
  */
 export async function lockScope(

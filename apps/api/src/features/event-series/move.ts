@@ -6,8 +6,8 @@ import { isHolidayOff, pairsByNumber, ruleOf } from './plan.ts';
 import { countUntil, dayWithNumberOf } from './remake.ts';
 import type { NewSeries } from './writes.ts';
 
-export interface Place {
-  startAt: string;
+export interface MovedOccurrence {
+  recurrenceId: string;
   /** Left out because of a holiday. */
   isOff: boolean;
 }
@@ -15,41 +15,41 @@ export interface Place {
 export interface MovedSeries {
   /** The series from the moved occurrence on. */
   series: NewSeries;
-  /** Where the made occurrences are now, by when the rule had them start. */
-  places: ReadonlyMap<string, Place>;
+  /** The made occurrences, by the recurrence ids that they had. */
+  moved: ReadonlyMap<string, MovedOccurrence>;
   /** When those start that were on holidays and are not any more. */
   missing: readonly string[];
 }
 
 /**
  * The series from one of its occurrences on, with the start of `anchor` moved to another local time, by which all others move along: the
- * n-th of the old rule becomes the n-th of the new one. `last` is the last place of an occurrence: it may be after `madeUntil`.
+ * n-th of the old rule becomes the n-th of the new one. `last` is the last recurrence id of an occurrence: it may be after `madeUntil`.
  */
 export function moveSeries(series: SeriesRow, from: string, to: SeriesStart, anchor = from, last = from): MovedSeries {
   const [fromDay, anchorDay] = [from, anchor].map((at) => dayOf(at, series.timeZone)) as [Day, Day];
   const rule = restOf(series, fromDay, anchorDay, to);
   const start = { ...to, day: dayWithNumberOf(ruleOf(series), series.startDay, { fromDay, anchorDay }, rule, to.day) };
-  const moved = { ...series, rrule: formatRule(rule), startDay: start.day, startTime: to.time, timeZone: to.zone };
-  const places = new Map<string, Place>();
+  const next = { ...series, rrule: formatRule(rule), startDay: start.day, startTime: to.time, timeZone: to.zone };
+  const moved = new Map<string, MovedOccurrence>();
   const missing: string[] = [];
   let madeUntil = new Date(instantOf(start.day, to.time, to.zone).getTime() - 1).toISOString();
   const made = new Date(series.madeUntil);
-  for (const [old, next] of pairsByNumber(series, rule, start, { fromDay, last })) {
-    const at = next.startAt.toISOString();
-    const isOff = isHolidayOff(moved, next.day);
-    places.set(old.startAt.toISOString(), { startAt: at, isOff });
-    if (old.startAt > made) continue;
-    if (!isOff && isHolidayOff(series, old.day)) missing.push(at);
-    madeUntil = at;
+  for (const [before, after] of pairsByNumber(series, rule, start, { fromDay, last })) {
+    const recurrenceId = after.startAt.toISOString();
+    const isOff = isHolidayOff(next, after.day);
+    moved.set(before.startAt.toISOString(), { recurrenceId, isOff });
+    if (before.startAt > made) continue;
+    if (!isOff && isHolidayOff(series, before.day)) missing.push(recurrenceId);
+    madeUntil = recurrenceId;
   }
-  const { rrule, timeZone, startDay, startTime, skipsHolidays } = moved;
+  const { rrule, timeZone, startDay, startTime, skipsHolidays } = next;
   return {
     series: {
       ...{ rrule, timeZone, startDay, startTime, skipsHolidays },
-      exdates: series.exdates.flatMap((date) => places.get(date)?.startAt ?? []),
+      exdates: series.exdates.flatMap((date) => moved.get(date)?.recurrenceId ?? []),
       madeUntil,
     },
-    places,
+    moved,
     missing,
   };
 }

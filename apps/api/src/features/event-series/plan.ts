@@ -20,9 +20,9 @@ export const startOf = (series: Rule): SeriesStart => ({
   zone: series.timeZone,
 });
 
-/** The last place of a series that may have an occurrence or an exception. A change of the rule keeps one after `madeUntil`. */
-const lastOf = ({ madeUntil, exdates }: Pick<SeriesRow, 'madeUntil' | 'exdates'>, ...places: string[]): Date =>
-  new Date(Math.max(...[madeUntil, ...exdates, ...places].map((place) => Date.parse(place))));
+/** The last recurrence id of a series that may have an occurrence or an exception. A change of the rule keeps one after `madeUntil`. */
+const lastOf = ({ madeUntil, exdates }: Pick<SeriesRow, 'madeUntil' | 'exdates'>, ...recurrenceIds: string[]): Date =>
+  new Date(Math.max(...[madeUntil, ...exdates, ...recurrenceIds].map((at) => Date.parse(at))));
 
 /**
  * The n-th occurrence of a series from a day on, with the n-th of a rule: until `last` and all that may have an occurrence or an exception, or

@@ -17,9 +17,9 @@ const remade = (rrule: string, day: string, from = at('11-28'), recurrenceId = a
 };
 
 it('moves the n-th to the n-th when the pattern moves along', () => {
-  const { places, series } = remade('FREQ=WEEKLY;BYDAY=SU', '2026-12-06') ?? {};
-  expect([...(places ?? [])].sort()).toEqual(
-    made.map((place, n) => [place, at(['11-29', '12-06', '12-13', '12-20'][n] ?? '')]),
+  const { recurrenceIds, series } = remade('FREQ=WEEKLY;BYDAY=SU', '2026-12-06') ?? {};
+  expect([...(recurrenceIds ?? [])].sort()).toEqual(
+    made.map((recurrenceId, n) => [recurrenceId, at(['11-29', '12-06', '12-13', '12-20'][n] ?? '')]),
   );
   expect(series?.startDay).toBe('2026-11-29');
 });
@@ -29,7 +29,7 @@ it('keeps an occurrence after those that were made when the pattern stays', () =
   const next = { ...series, rrule: 'FREQ=WEEKLY;BYDAY=SA;COUNT=300' };
   const anchor = { recurrenceId: at('11-28'), start: { day: '2026-11-28', time: '20:00', zone } };
   const remade = remakeSeries(series, next, at('11-28'), anchor, [...made, later], new Date('2026-11-22T03:00:00Z'));
-  expect(remade?.places.get(later)).toBe('2029-12-01T11:00:00.000Z');
+  expect(remade?.recurrenceIds.get(later)).toBe('2029-12-01T11:00:00.000Z');
   expect(remade?.wanted).toContain('2029-12-01T11:00:00.000Z');
 });
 
@@ -40,7 +40,7 @@ describe('a known occurrence after those that are made', () => {
     const anchor = { recurrenceId: at('11-28'), start: { day: '2026-11-28', time: '19:00', zone } };
     const now = new Date('2026-11-22T03:00:00Z');
     const { series: made, wanted } = remakeSeries(series, next, at('11-28'), anchor, known, now) ?? {};
-    return [...(wanted ?? [])].filter((place) => place > (made?.madeUntil ?? ''));
+    return [...(wanted ?? [])].filter((recurrenceId) => recurrenceId > (made?.madeUntil ?? ''));
   };
 
   it('stays on a day of another pattern', () => {
@@ -62,17 +62,17 @@ describe('a known occurrence after those that are made', () => {
 });
 
 it('keeps the days of another pattern, and counts from the anchor', () => {
-  const { places, series } = remade('FREQ=WEEKLY;INTERVAL=2;BYDAY=SA;COUNT=2', '2026-12-05') ?? {};
-  expect([...(places?.keys() ?? [])].sort()).toEqual([at('12-05'), at('12-19')]);
+  const { recurrenceIds, series } = remade('FREQ=WEEKLY;INTERVAL=2;BYDAY=SA;COUNT=2', '2026-12-05') ?? {};
+  expect([...(recurrenceIds?.keys() ?? [])].sort()).toEqual([at('12-05'), at('12-19')]);
   expect(series?.rrule).toBe('FREQ=WEEKLY;INTERVAL=2;BYDAY=SA;COUNT=2');
   expect(remade('FREQ=DAILY;COUNT=366', '2026-12-05')).toBeNull();
 });
 
 it('knows the rule that a series has', () => {
-  const place = at('12-05');
-  expect(isRuleOf(series, { rrule: 'FREQ=WEEKLY' }, '2026-12-05', place)).toBe(true);
-  expect(isRuleOf(series, { rrule: 'FREQ=WEEKLY', skipHolidays: true }, '2026-12-05', place)).toBe(false);
-  expect(isRuleOf(series, { rrule: 'FREQ=WEEKLY;BYDAY=SA' }, '2026-12-06', place)).toBe(false);
+  const recurrenceId = at('12-05');
+  expect(isRuleOf(series, { rrule: 'FREQ=WEEKLY' }, '2026-12-05', recurrenceId)).toBe(true);
+  expect(isRuleOf(series, { rrule: 'FREQ=WEEKLY', skipHolidays: true }, '2026-12-05', recurrenceId)).toBe(false);
+  expect(isRuleOf(series, { rrule: 'FREQ=WEEKLY;BYDAY=SA' }, '2026-12-06', recurrenceId)).toBe(false);
 });
 
 it.each([

@@ -14,7 +14,7 @@ import type { SeriesRow } from './columns.ts';
 import { type Extension, isHolidayOff, pairsByNumber, planExtension, ruleOf } from './plan.ts';
 import type { NewSeries } from './writes.ts';
 
-/** The addressed occurrence: its place in the old rule, and when it starts in the new one. */
+/** The addressed occurrence: its recurrence id by the old rule, and when it starts in the new one. */
 interface Anchor {
   recurrenceId: string;
   start: SeriesStart;
@@ -22,24 +22,24 @@ interface Anchor {
 
 export interface RemadeSeries {
   series: NewSeries;
-  /** Where made occurrences are in the new rule, by when the old rule had them start. Those without a place are not in it. */
-  places: ReadonlyMap<string, string>;
-  /** The places of all occurrences to have now. */
+  /** The recurrence ids of made occurrences by the new rule, by those of the old one. Those that the new rule does not have are missing. */
+  recurrenceIds: ReadonlyMap<string, string>;
+  /** The recurrence ids of all occurrences to have now. */
   wanted: ReadonlySet<string>;
   extendAt: string | null;
   /** The `madeUntil` of a series of which none are made. */
   noneMadeUntil: string;
 }
 
-/** Whether a recurrence is the rule that a series has from `place` on, for an occurrence there that starts on `day`. */
+/** Whether a recurrence is the rule that a series has from `recurrenceId` on, for the occurrence with it that starts on `day`. */
 export function isRuleOf(
   series: SeriesRow,
   { rrule, skipHolidays = false }: AskedRule,
   day: Day,
-  place: string,
+  recurrenceId: string,
 ): boolean {
   const [rule, own] = [parseRule(rrule), ruleOf(series)];
-  const left = own.count && own.count - countUntil(own, series.startDay, dayOf(place, series.timeZone));
+  const left = own.count && own.count - countUntil(own, series.startDay, dayOf(recurrenceId, series.timeZone));
   return (
     rule !== null &&
     formatRule(completeRule(rule, day)) === formatRule({ ...own, count: left }) &&
@@ -55,8 +55,8 @@ interface AskedRule {
 
 /**
  * The series `next`, which begins with the anchor and may be continued to earlier days, in place of `series` from the occurrence `from`
- * on. With the pattern of the old rule, or the one that it has when the anchor is moved, the n-th occurrence stays the n-th; an anchor from a
- * place before `from` is then the first. With another the occurrences of the same days stay. COUNT counts from the anchor. Null when the rule
+ * on. With the pattern of the old rule, or the one that it has when the anchor is moved, the n-th occurrence stays the n-th; an anchor with a
+ * recurrence id before `from` is then the first. With another the occurrences of the same days stay. COUNT counts from the anchor. Null when the rule
  * then has too many.
  */
 export function remakeSeries(
@@ -78,28 +78,28 @@ export function remakeSeries(
   if (!parseRule(formatRule(rule))) return null;
   const start = { ...anchor.start, day };
   const begin = instantOf(start.day, start.time, start.zone);
-  const known = [...new Set([...made, ...series.exdates])].filter((place) => place >= from).sort();
+  const known = [...new Set([...made, ...series.exdates])].filter((recurrenceId) => recurrenceId >= from).sort();
   const last = known.at(-1) ?? from;
-  const places = isSame
+  const recurrenceIds = isSame
     ? new Map(Array.from(pairsByNumber(series, rule, start, { fromDay, last }), startsOf))
-    : placesByDay(series, rule, start, known);
+    : recurrenceIdsByDay(series, rule, start, known);
   const anchored = instantOf(anchor.start.day, anchor.start.time, anchor.start.zone).toISOString();
-  for (const [place, at] of places) if (at === anchored) places.delete(place);
-  places.set(anchor.recurrenceId, anchored);
+  for (const [recurrenceId, at] of recurrenceIds) if (at === anchored) recurrenceIds.delete(recurrenceId);
+  recurrenceIds.set(anchor.recurrenceId, anchored);
   const remade = {
     ...next,
     rrule: formatRule(rule),
     startDay: day,
-    exdates: series.exdates.flatMap((place) => (place >= from && places.get(place)) || []),
+    exdates: series.exdates.flatMap((recurrenceId) => (recurrenceId >= from && recurrenceIds.get(recurrenceId)) || []),
     madeUntil: new Date(begin.getTime() - 1).toISOString(),
   };
   const plan: Extension = planExtension(remade, { count: 0, firstEndAt: null }, now);
   const isLater = (at: string | undefined): at is string =>
     at !== undefined && at > plan.madeUntil && !isHolidayOff(remade, dayOf(at, next.timeZone));
-  const later = made.map((place) => places.get(place)).filter(isLater);
+  const later = made.map((recurrenceId) => recurrenceIds.get(recurrenceId)).filter(isLater);
   const wanted = new Set([...plan.starts.map((at) => at.toISOString()), ...later.slice(0, keptMax), anchored]);
   const { madeUntil, extendAt } = plan;
-  return { series: { ...remade, madeUntil }, places, wanted, extendAt, noneMadeUntil: remade.madeUntil };
+  return { series: { ...remade, madeUntil }, recurrenceIds, wanted, extendAt, noneMadeUntil: remade.madeUntil };
 }
 
 /** How many occurrences after those that are made at once a change keeps, so that repeated changes of the rule do not add up. */
@@ -157,7 +157,7 @@ const startsOf = (pair: [Occurrence, Occurrence]) =>
   pair.map(({ startAt }) => startAt.toISOString()) as [string, string];
 
 /** Occurrences on a day of the new rule stay on that day. */
-function placesByDay(series: SeriesRow, rule: Recurrence, start: SeriesStart, known: readonly string[]) {
+function recurrenceIdsByDay(series: SeriesRow, rule: Recurrence, start: SeriesStart, known: readonly string[]) {
   const end = dayOf(known.at(-1) ?? series.madeUntil, series.timeZone);
   const days = new Map<Day, string>();
   for (const { day, startAt } of occurrencesOf(rule, start)) {
@@ -165,9 +165,9 @@ function placesByDay(series: SeriesRow, rule: Recurrence, start: SeriesStart, kn
     days.set(day, startAt.toISOString());
   }
   return new Map(
-    known.flatMap((place) => {
-      const at = days.get(dayOf(place, series.timeZone));
-      return at === undefined ? [] : [[place, at] as const];
+    known.flatMap((recurrenceId) => {
+      const at = days.get(dayOf(recurrenceId, series.timeZone));
+      return at === undefined ? [] : [[recurrenceId, at] as const];
     }),
   );
 }

@@ -31,7 +31,7 @@ export async function lockOwnEvent(tx: Transaction, creatorId: number, id: numbe
   return row ?? null;
 }
 
-/** Locks the occurrences of a series that are not over or that the rule has start from an instant on; by their place in the rule. */
+/** Locks the occurrences of a series that are not over or that the rule has start from an instant on; by their recurrence ids. */
 export async function lockOccurrences(
   tx: Transaction,
   seriesId: number,

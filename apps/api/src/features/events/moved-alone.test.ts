@@ -27,7 +27,7 @@ const periods = async () =>
     ({ start_at, end_at }) => `${start_at.slice(5, 10)} ${start_at.slice(11, 16)}-${end_at.slice(11, 16)}`,
   );
 
-describe('an occurrence that was moved alone from a place that is over', () => {
+describe('an occurrence that was moved alone from a recurrence id that is over', () => {
   const old = 'FREQ=WEEKLY;BYDAY=WE;UNTIL=20261209T095959Z';
   const rules = async () => (await calendar()).map(({ start_at, series }) => [start_at.slice(5, 10), series?.rrule]);
 
@@ -78,7 +78,7 @@ describe('an occurrence that was moved alone from a place that is over', () => {
   );
 
   it.each(['following', 'all'])(
-    'begins the moved rule when no later place is over, with scope=%s',
+    'begins the moved rule when no later recurrence id is over, with scope=%s',
     async (scope) => {
       const { first } = await createWednesdays(3, '2026-11-26');
       await changeScope(host, first, periodOn('2026-12-21'), scope);
@@ -132,7 +132,7 @@ describe('an occurrence that was moved alone from a place that is over', () => {
 });
 
 it.each(['following', 'all'])(
-  'is an event of its own when it was moved to the past, and its place is deleted, with scope=%s',
+  'is an event of its own when it was moved to the past, and its recurrence id is deleted, with scope=%s',
   async (scope) => {
     const own = await createTestApp();
     host = await own.createMember('owner');
@@ -152,7 +152,7 @@ it.each(['following', 'all'])(
 );
 
 it.each(['following', 'all'])(
-  'leaves a later one that is over in its place, when an occurrence that was made longer moves with scope=%s',
+  'leaves a later one that is over with its recurrence id, when an occurrence that was made longer moves with scope=%s',
   async (scope) => {
     const own = await createTestApp();
     host = await own.createMember('owner');

@@ -365,7 +365,7 @@ export async function countAhead(db: Queryable, series: { id: number; madeUntil:
   return row ?? { count: 0, firstEndAt: null };
 }
 
-/** Whether a series has an occurrence whose place is before an instant, and after another one if given. */
+/** Whether a series has an occurrence whose recurrence id is before an instant, and after another one if given. */
 export async function hasOccurrenceBefore(tx: Transaction, seriesId: number, recurrenceId: string, after?: string) {
   const [row] = await readRows(
     tx,

@@ -196,7 +196,7 @@ describe('the rule from one occurrence on', () => {
     expect(days(await calendarOf(host))).toEqual(['11-28', '12-05', '12-19', '12-26']);
   });
 
-  it('leaves what was changed alone, in its place or as an event of its own', async () => {
+  it('leaves what was changed alone, with a recurrence id or as an event of its own', async () => {
     await weekly(';COUNT=5');
     const [, second, third] = await calendarOf(host);
     await host.put(`/events/${second?.id}`, { title: '二回目' });

@@ -150,7 +150,7 @@ describe('a series that is held as a whole', () => {
     expect(readByIcal(text, startsOf(made).at(-1) ?? '')).toEqual(startsOf({ rows }));
   });
 
-  it('has the zone of an occurrence that was moved to years before its place', () => {
+  it('has the zone of an occurrence that was moved to years before its recurrence id', () => {
     const made = make('FREQ=YEARLY;COUNT=2', '2028-11-28T19:00', 'Asia/Tokyo', '2028-11-28T10:00:00.000Z');
     const early = { startAt: '2026-11-28T08:00:00.000Z', endAt: '2026-11-28T09:00:00.000Z', isDetached: true };
     const rows = made.rows.map((row, n) => (n === 0 ? { ...row, ...early } : row));

@@ -34,41 +34,43 @@ interface Shown {
  * is left out: deleted, taken out of the calendar, or too long past. When later rows may be missing, it is left out up to the last row.
  */
 export function seriesEntryOf(series: SeriesRow, rows: readonly CalendarRow[], shown: Shown): SeriesEntry | null {
-  const placed = new Map(rows.flatMap((row) => (row.recurrenceId === null ? [] : [[row.recurrenceId, row] as const])));
-  const places = [...placed.keys()].sort();
-  const [firstPlace, lastPlace] = [places[0], places.at(-1)];
+  const byRecurrenceId = new Map(
+    rows.flatMap((row) => (row.recurrenceId === null ? [] : [[row.recurrenceId, row] as const])),
+  );
+  const recurrenceIds = [...byRecurrenceId.keys()].sort();
+  const [firstId, lastId] = [recurrenceIds[0], recurrenceIds.at(-1)];
   const isInterest = ({ id }: CalendarRow) => shown.interests?.has(id) ?? false;
-  const undetached = places.flatMap((place) => placed.get(place) ?? []).filter((row) => !row.isDetached);
+  const undetached = recurrenceIds.flatMap((id) => byRecurrenceId.get(id) ?? []).filter((row) => !row.isDetached);
   const template = undetached.findLast((row) => !isInterest(row)) ?? undetached.at(-1);
-  if (firstPlace === undefined || lastPlace === undefined || !template) return null;
+  if (firstId === undefined || lastId === undefined || !template) return null;
   const { timeZone: zone } = series;
-  const firstDay = dayOf(firstPlace, zone);
+  const firstDay = dayOf(firstId, zone);
   const isOpen = !shown.isCut && !isStopped(series);
-  const lastMade = isOpen && series.madeUntil > lastPlace ? series.madeUntil : lastPlace;
+  const lastMade = isOpen && series.madeUntil > lastId ? series.madeUntil : lastId;
   const horizon = addMonths(dayOf(lastMade, zone), holidayMonths);
   const period = { startAt: new Date(template.startAt), endAt: new Date(template.endAt) };
   const exdates: Date[] = [];
   const overrides: CalendarRow[] = [];
   for (const occurrence of occurrencesOf(ruleOf(series), startOf(series), firstDay)) {
-    const place = occurrence.startAt.toISOString();
-    if (place < firstPlace) continue;
+    const recurrenceId = occurrence.startAt.toISOString();
+    if (recurrenceId < firstId) continue;
     if (occurrence.day > horizon) break;
-    const row = placed.get(place);
+    const row = byRecurrenceId.get(recurrenceId);
     if (row) {
       const endAt = endLike(occurrence.startAt, period, zone);
       const isOther = differs(row, template, occurrence, endAt) || isInterest(row) !== isInterest(template);
       if (isOther) overrides.push(row);
     }
-    const isOff = isHolidayOff(series, occurrence.day) || series.exdates.includes(place);
-    if (!row && (place <= lastMade || isOff)) exdates.push(occurrence.startAt);
+    const isOff = isHolidayOff(series, occurrence.day) || series.exdates.includes(recurrenceId);
+    if (!row && (recurrenceId <= lastMade || isOff)) exdates.push(occurrence.startAt);
   }
-  const startAt = new Date(firstPlace);
+  const startAt = new Date(firstId);
   return {
     series,
     template,
     startAt,
     endAt: endLike(startAt, period, zone),
-    rrule: ruleText(series, template, firstDay, lastPlace),
+    rrule: ruleText(series, template, firstDay, lastId),
     exdates,
     overrides,
   };
@@ -97,9 +99,9 @@ const countedMax = 1_000;
  * The rule from its first shown day on. It ends with the last occurrence when no further ones are made. An end is a number of occurrences,
  * which every calendar app reads alike: some compare UNTIL with local times.
  */
-function ruleText(series: SeriesRow, { allDay }: CalendarRow, firstDay: Day, lastPlace: string): string {
+function ruleText(series: SeriesRow, { allDay }: CalendarRow, firstDay: Day, lastId: string): string {
   const rule = ruleOf(series);
-  const untilMs = isStopped(series) ? Date.parse(lastPlace) : rule.untilMs;
+  const untilMs = isStopped(series) ? Date.parse(lastId) : rule.untilMs;
   if (rule.count === null && untilMs === null) return formatRule(rule, firstDay);
   let count = 0;
   for (const _ of occurrencesOf({ ...rule, untilMs }, startOf(series), firstDay)) {

@@ -25,7 +25,7 @@ interface ForLists {
 export interface NewEvent extends GivenFields, ForLists {
   /** IANA time zone of the event; by default that of the product. */
   timeZone?: string | undefined;
-  /** Its place in a series. */
+  /** When the rule of its series has it start. */
   occurrence?: { seriesId: number; recurrenceId: string } | undefined;
 }
 
@@ -276,12 +276,12 @@ export async function insertOccurrences(
     ) w where ${seats} is null or nth <= ${seats}`);
 }
 
-/** An occurrence with its place in a series, and its period. */
+/** An occurrence with its recurrence id in a series, and its period. */
 export interface PlacedOccurrence extends NewOccurrence {
   id: number;
 }
 
-/** Moves occurrences to places in a series and to other periods. The caller holds their locks. */
+/** Gives occurrences recurrence ids in a series, and other periods. The caller holds their locks. */
 export async function placeOccurrences(
   tx: Transaction,
   seriesId: number,
@@ -290,7 +290,7 @@ export async function placeOccurrences(
 ): Promise<void> {
   const ids = sql`${sql.param(placed.map(({ id }) => id))}::bigint[]`;
   const list = (key: keyof NewOccurrence) => sql`${sql.param(placed.map((each) => each[key]))}::text[]::timestamptz[]`;
-  // Without a series in between: two of them may not have the same place for a moment.
+  // Without a series in between: two of them may not have the same recurrence id for a moment.
   await tx.execute(sql`update events set series_id = null where id = any(${ids})`);
   const isMoved = sql`e.is_published and (e.start_at, e.end_at) is distinct from (d.start_at, d.end_at)`;
   await tx.execute(sql`
