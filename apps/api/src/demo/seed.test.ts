@@ -114,7 +114,7 @@ it('creates the demo cast and its events exactly once, with retries after 503', 
   expect((await chiharu.get(`/users/${id}/feed`)).body.events).not.toEqual([]);
   const today = await chiharu.get('/events/calendar?from=2026-11-21&to=2026-11-22&tz=Asia/Tokyo');
   expect(today.list.length).toBeGreaterThanOrEqual(3);
-  // The e-mail addresses of organizers are visible to the attendees of their events.
+  // The e-mail addresses of organisers are visible to the attendees of their events.
   const organizers = new Set(programme.filter(({ kind }) => kind !== 'personal').map(({ by }) => by));
   expect(await count('users where email_visible')).toBe(organizers.size);
   const added = (today.list as { creator: { id: number; email: string | null } }[]).filter(

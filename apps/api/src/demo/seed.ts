@@ -62,7 +62,7 @@ export async function seedDemo(deps: SeedDeps): Promise<void> {
     for (const friend of closeFriends)
       await ask(() => api.userLists.addMember({ params: { listId, followerId: person(friend).id }, body: {} }), 200);
   }
-  // The Following Events panel shows the e-mail addresses of organizers.
+  // The Following Events panel shows the e-mail addresses of organisers.
   for (const key of new Set(programme.filter(isPublishedItem).map(({ by }) => by))) {
     const { id, api } = person(key);
     await ask(() => api.privacy.update({ params: { id }, body: { emailVisible: true } }), 200);

@@ -27,7 +27,7 @@ const space: TitleSpace = {
   ],
 };
 
-/** The poster of an event for a story, 1080 x 1920: the picture above a stub with the place, the organizer and a QR code. */
+/** The poster of an event for a story, 1080 x 1920: the picture above a stub with the place, the creator and a QR code. */
 export function storySvg(event: PosterEvent, { idPrefix, place, organizerName, qr }: StoryOptions): string {
   const { isCancelled = false } = event;
   const setting = setTitle(event.title, space);

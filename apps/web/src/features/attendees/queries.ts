@@ -13,7 +13,7 @@ const keys = {
   attendees: (eventId: number) => ['attendees', 'list', { eventId }] as const,
 };
 
-/** The attendees, the organizer first, paginated by cursor. `hiddenCount` is the number of attendees that the viewer may not see. */
+/** The attendees, the creator first, paginated by cursor. `hiddenCount` is the number of attendees that the viewer may not see. */
 export function useAttendees(eventId: number) {
   const query = useInfiniteQuery({
     queryKey: keys.attendees(eventId),

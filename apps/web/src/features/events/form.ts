@@ -251,7 +251,7 @@ export function toCovered(draft: EventDraft, zone: string, creatorId: number, or
   };
 }
 
-/** True if the start or end was changed; the new times are in the organizer's current zone. */
+/** True if the start or end was changed; the new times are in the organiser's current zone. */
 export const isMoved = (update: EventUpdate, original: Event): boolean =>
   update.startAt !== original.startAt ||
   update.endAt !== original.endAt ||

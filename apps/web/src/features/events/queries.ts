@@ -196,7 +196,7 @@ export function useUpdateEvent(eventId: number) {
   return {
     isPending: mutation.isPending,
     /**
-     * `tz` is the organizer's current zone; pass it if the times were changed. With `unchangedSince`, an event that was changed later is
+     * `tz` is the organiser's current zone; pass it if the times were changed. With `unchangedSince`, an event that was changed later is
      * refused: `isChangedElsewhere` (rebase-draft.ts).
      */
     update: async (body: EventUpdate, query: UpdateQuery = {}): Promise<Event> => {
