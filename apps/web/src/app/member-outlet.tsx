@@ -1,6 +1,7 @@
 import { Fragment, useEffect } from 'react';
 import { Outlet } from 'react-router-dom';
 import { useViewer } from '../features/auth/queries.ts';
+import { preloadQuickAdd } from '../features/quick-add/quick-add.tsx';
 import { whenIdle } from '../lib/when-idle.ts';
 import { preloadSheets } from '../ui/overlay/lazy-sheet.tsx';
 import { ProfileOverlay, preloadProfilePanel } from './profile-overlay.tsx';
@@ -14,6 +15,7 @@ export function MemberOutlet() {
       whenIdle(() => {
         preloadSheets();
         preloadProfilePanel();
+        preloadQuickAdd();
       }),
     [],
   );

@@ -8,6 +8,7 @@ import { createQueryClient } from '../../lib/query-client.ts';
 import { Link } from '../../ui/button/link.tsx';
 import { ToastProvider } from '../../ui/feedback/toast-provider.tsx';
 import { meKey } from '../auth/queries.ts';
+import { closeQuickAdd } from '../quick-add/opened-quick-add.ts';
 import { Calendar } from './calendar.tsx';
 
 beforeEach(() => sessionStorage.clear());
@@ -78,4 +79,15 @@ test('a key steps by the view that was chosen just before it, also if that is no
     for (const key of ['2', 'j']) page.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
   });
   await waitFor(() => expect(address()).toBe(`/?day=${addDays(`${nextMonth}-10`, 7)}&view=week`));
+});
+
+test('keys are no shortcuts while 一行で追加 is open or its code loads', async () => {
+  await open('/');
+  const press = (key: string) => fireEvent.keyDown(screen.getByRole('main'), { key });
+  press('n');
+  press('4');
+  expect(address()).toBe('/');
+  act(closeQuickAdd);
+  press('4');
+  expect(address()).toMatch(/view=list$/);
 });

@@ -33,5 +33,7 @@ export function closeQuickAdd(): void {
   notify();
 }
 
+export const isQuickAddOpen = (): boolean => opened !== null;
+
 /** Null while it is closed. */
 export const useOpenedQuickAdd = (): OpenedQuickAdd | null => useSyncExternalStore(subscribe, () => opened);

@@ -7,5 +7,7 @@ const QuickAddSheet = lazySheet(
   ({ opened }) => ({ open: opened !== null, onClose: closeQuickAdd, title: '一行で追加' }),
 );
 
-/** 一行で追加, loaded when it is first opened. Use it once. */
+export const preloadQuickAdd = QuickAddSheet.preload;
+
+/** 一行で追加, loaded when it is first opened or preloaded. Use it once. */
 export const QuickAdd = () => <QuickAddSheet opened={useOpenedQuickAdd()} />;

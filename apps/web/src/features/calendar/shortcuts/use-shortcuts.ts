@@ -1,10 +1,13 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { useDeviceChoice } from '../../../lib/use-device-choice.ts';
+import { isQuickAddOpen } from '../../quick-add/opened-quick-add.ts';
 import { type Shortcut, shortcutOf } from './shortcuts.ts';
 
 /** Runs the shortcuts while focus is inside the page of `root`: not in its dialogs, and not before the page has focus. */
 export function useShortcuts(root: RefObject<HTMLElement | null>, shortcuts: readonly Shortcut[], isOn: boolean): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
+    // While the code of 一行で追加 loads, keys are already for its line.
+    if (isQuickAddOpen()) return;
     const page = root.current?.closest('main');
     if (!page || !(event.target instanceof Node) || !page.contains(event.target)) return;
     const shortcut = shortcutOf(event, shortcuts, isOn);
