@@ -99,7 +99,7 @@ describe('a publication', () => {
   const timeline: StreamMessage = { type: 'timeline' };
 
   it('is also the event for a follower who is invited to organise it, answered it or looks at it', async () => {
-    const people = await Promise.all(['invited', 'waits', 'looks'].map((name) => seedUser(testApp, name)));
+    const people = await Promise.all(['invited', 'waits', 'looks'].map((name) => testApp.createMember(name)));
     const [invited, waits, looks] = people as [Person, Person, Person];
     for (const person of people) await person.post(`/users/${organizer.id}/follow`);
     await organizer.put(`/events/${eventId}/hosts/${invited.id}`);
@@ -114,7 +114,7 @@ describe('a publication', () => {
   });
 
   it('is nothing for a follower who mutes the creator', async () => {
-    const muting = await seedUser(testApp, 'muting');
+    const muting = await testApp.createMember('muting');
     await muting.post(`/users/${organizer.id}/follow`);
     await muting.post(`/users/${organizer.id}/mute`, {});
     const stream = { userId: muting.id };
