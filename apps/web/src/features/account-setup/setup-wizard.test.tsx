@@ -1,9 +1,11 @@
 import { SelfUser } from '@hiyori/contract';
-import { act, fireEvent, screen } from '@testing-library/react';
-import { Route, Routes, useLocation } from 'react-router-dom';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { BrowserRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { acceptCrop } from '../../../test/accept-crop.ts';
-import { type Answers, renderInApp, stubApi, wireSelf } from '../../../test/api-stub.tsx';
+import { type Answers, createApp, renderInApp, stubApi, wireSelf } from '../../../test/api-stub.tsx';
+import { ToastProvider } from '../../ui/feedback/toast-provider.tsx';
 import { useSession } from '../auth/queries.ts';
 import { usersCopy } from '../users/copy.ts';
 import { setupCopy } from './copy.ts';
@@ -227,4 +229,25 @@ describe('saving', () => {
     );
     expect(button('スキップ').disabled).toBe(false);
   });
+});
+
+test('a second press before the first is rendered makes no second entry', () => {
+  window.history.pushState(null, '', '/account-setup/step-3');
+  const { client } = createApp({ viewer: newcomer });
+  render(
+    <QueryClientProvider client={client}>
+      <BrowserRouter>
+        <ToastProvider>
+          <SetupWizard viewer={SelfUser.parse(newcomer)} step={3} />
+        </ToastProvider>
+      </BrowserRouter>
+    </QueryClientProvider>,
+  );
+  const entries = window.history.length;
+  act(() => {
+    submit();
+    submit();
+  });
+  expect(window.location.pathname).toBe('/account-setup/step-4');
+  expect(window.history.length).toBe(entries + 1);
 });

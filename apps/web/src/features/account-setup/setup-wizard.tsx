@@ -43,7 +43,11 @@ export function SetupWizard({ viewer, step }: SetupWizardProps) {
   const finish = useFinish();
   useFocusOnStep(step);
 
-  const go = (next: SetupStep) => void navigate(paths.accountSetupStep(next));
+  const go = (next: SetupStep) => {
+    const to = paths.accountSetupStep(next);
+    // By the address: after a second press the step of the first may not be rendered yet.
+    void navigate(to, { replace: to === window.location.pathname });
+  };
   const returnTo = (to: SetupStep) => {
     setRefusedStep(to);
     go(to);
