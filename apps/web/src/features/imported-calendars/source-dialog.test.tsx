@@ -2,6 +2,7 @@ import type { ImportedCalendar } from '@hiyori/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { type Answers, renderInApp, stubApi, wireSelf } from '../../../test/api-stub.tsx';
+import { deferred } from '../../../test/deferred.ts';
 import { storedCalendar } from '../../../test/imported-calendar.ts';
 import { useSession } from '../auth/queries.ts';
 import { ImportedCalendars } from './imported-calendars.tsx';
@@ -77,4 +78,26 @@ test.each([
   await openListed({ [route]: () => gone });
   fireEvent.click(screen.getByRole('button', { name }));
   await untilGone('このカレンダーは、もうありません。');
+});
+
+test('keeps what is saved until the answer', async () => {
+  const answer = deferred(null);
+  stubApi({
+    'GET /auth/me': () => ({ status: 200, body: { user: wireSelf() } }),
+    'PUT /me/imported-calendars/4': () => answer.promise,
+  });
+  renderInApp(<Shown of={calendar} />);
+  const save = await screen.findByRole('button', { name: '保存' });
+  fireEvent.click(save);
+  await waitFor(() => expect(save.getAttribute('aria-busy')).toBe('true'));
+  const name = screen.getByLabelText<HTMLInputElement>(/^名前/);
+  const chosen = () => screen.getAllByRole<HTMLInputElement>('radio').map(({ checked }) => checked);
+  const before = chosen();
+  fireEvent.change(name, { target: { value: '研究室' } });
+  for (const hue of screen.getAllByRole('radio')) fireEvent.click(hue);
+  expect([name.value, chosen()]).toEqual([calendar.name, before]);
+  answer.release();
+  await screen.findByRole('alert');
+  fireEvent.change(name, { target: { value: '研究室' } });
+  expect(name.value).toBe('研究室');
 });

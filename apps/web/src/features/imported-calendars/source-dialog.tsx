@@ -30,6 +30,7 @@ export function SourceDialog({ calendar, onClose }: SourceDialogProps) {
   const [hue, setHue] = useState(calendar.hue);
   const [isRemoving, setRemoving] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
+  // What is changed while it is sent would be gone with the dialog: the fields ignore it.
   const nameError = name.trim() === '' ? copy.nameRequired : undefined;
 
   /** Runs a write; its failure is shown in the dialog, which ends with the calendar. */
@@ -82,11 +83,11 @@ export function SourceDialog({ calendar, onClose }: SourceDialogProps) {
             label={copy.name}
             mark="required"
             value={name}
-            onChange={setName}
+            onChange={(next) => !writes.isUpdating && setName(next)}
             limit={importLimits.nameMax}
             error={nameError}
           />
-          <HueChoice value={hue} onChange={setHue} />
+          <HueChoice value={hue} onChange={(next) => !writes.isUpdating && setHue(next)} />
           {url && (
             <p className={styles.url}>
               <b>{copy.url}</b>

@@ -102,6 +102,21 @@ test('an audience that is chosen while the default is read is that of the event'
   });
 });
 
+test('what is corrected while the event is sent would be lost, and is ignored', async () => {
+  const answer = deferred(null);
+  const calls = open({ 'POST /events': () => answer.promise });
+  await vi.waitFor(() => expect(audienceChip()).toBe('公開範囲 自分だけ'));
+  fireEvent.click(screen.getByRole('button', { name: /^公開範囲/ }));
+  fireEvent.click(screen.getByRole('button', { name: '追加' }));
+  await vi.waitFor(() => expect(calls.map(({ route }) => route)).toContain('POST /events'));
+  fireEvent.click(screen.getByRole('radio', { name: /^フォロワー/ }));
+  expect(audienceChip()).toBe('公開範囲 自分だけ');
+  answer.release();
+  await screen.findByRole('alert');
+  fireEvent.click(screen.getByRole('radio', { name: /^フォロワー/ }));
+  expect(audienceChip()).toBe('公開範囲 フォロワー');
+});
+
 test('くわしく carries the default audience into the form, also when that is still being read', async () => {
   const answer = deferred({ status: 200, body: { audience: 'everyone', lists: [] } });
   open({ 'GET /me/audience': () => answer.promise });

@@ -91,6 +91,8 @@ export function QuickForm({ given, isSending, onSending }: QuickFormProps) {
     keep(next);
   };
   const correct = (change: Corrections) => {
+    // It would not be in what is sent, and be gone with it.
+    if (create.isPending) return;
     setCorrections({ ...corrections, ...change });
     setFailure(null);
   };

@@ -2,6 +2,7 @@ import { idempotencyKeyHeader } from '@hiyori/contract';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { renderInApp, stubApi, wireSelf } from '../../../test/api-stub.tsx';
+import { deferred } from '../../../test/deferred.ts';
 import { ListNameDialog } from './list-name-dialog.tsx';
 import { listsCopy as copy } from './lists-copy.ts';
 
@@ -35,4 +36,18 @@ test('creates a list once when the response to the first request is an error', a
   await screen.findByText(copy.created('山の会'));
   const keys = calls.map(({ headers }) => headers.get(idempotencyKeyHeader));
   expect(keys).toEqual([expect.any(String), keys[0]]);
+});
+
+test('keeps the name that is sent until the answer', async () => {
+  const answer = deferred(null);
+  const calls = stubApi({ 'POST /me/lists': () => answer.promise });
+  renderInApp(<ListNameDialog onClose={() => {}} />, { viewer: wireSelf() });
+  const name = screen.getByRole<HTMLInputElement>('textbox');
+  fireEvent.change(name, { target: { value: '山の会' } });
+  fireEvent.submit(screen.getByRole('dialog').querySelector('form') as HTMLFormElement);
+  await waitFor(() => expect(calls).toHaveLength(1));
+  fireEvent.change(name, { target: { value: '川の会' } });
+  expect(name.value).toBe('山の会');
+  answer.release();
+  await waitFor(() => expect(name.getAttribute('aria-invalid')).toBe('true'));
 });

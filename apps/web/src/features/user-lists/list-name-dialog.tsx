@@ -53,6 +53,8 @@ export function ListNameDialog({ list, onClose, onCreated }: ListNameDialogProps
           autoComplete="off"
           value={name}
           onChange={(next) => {
+            // It would not be in what is sent, and be gone with it.
+            if (isBusy) return;
             setName(next);
             setError(undefined);
           }}
