@@ -8,6 +8,7 @@ import {
   firstDraft,
   isMoved,
   parseDraft,
+  withoutFilled,
   withVote,
 } from './answer-draft.ts';
 
@@ -161,4 +162,16 @@ test('a draft that an earlier version stored keeps its votes', () => {
   const { periods: _, ...earlier } = draft();
   const read = parseDraft(JSON.stringify(earlier));
   expect(read && currentDraft(read, poll.options)).toEqual(earlier);
+});
+
+test('taking a fill back leaves what was chosen before or since', () => {
+  const before = draft({ periods: { 2: 'before it was moved' } });
+  const filled = draft({ votes: { 1: 'yes', 2: 'no', 3: 'no' }, periods: { 2: period(2), 3: period(3) } });
+  const changed = { ...filled, votes: { ...filled.votes, 3: 'maybe' as const } };
+  expect(withoutFilled(filled, before, filled)).toEqual(before);
+  expect(withoutFilled(changed, before, filled)).toEqual({
+    ...before,
+    votes: { 1: 'yes', 3: 'maybe' },
+    periods: { ...before.periods, 3: period(3) },
+  });
 });

@@ -90,6 +90,18 @@ export function fillFrom(draft: AnswerDraft, conflicts: Conflicts, { options, se
   return { draft: filledDraft, filled };
 }
 
+/** The draft without the votes that `filled` has and `before` has not, unless they were changed since. */
+export function withoutFilled(draft: AnswerDraft, before: AnswerDraft, filled: AnswerDraft): AnswerDraft {
+  const isTaken = (id: string) => !before.votes[id] && draft.votes[id] === filled.votes[id];
+  const pick = <T>(of: Record<string, T> = {}, taken: boolean) =>
+    Object.fromEntries(Object.entries(of).filter(([id]) => isTaken(id) === taken));
+  return {
+    ...draft,
+    votes: pick(draft.votes, false),
+    periods: { ...pick(draft.periods, false), ...pick(before.periods, true) },
+  };
+}
+
 const votesOf = (draft: AnswerDraft, { options }: Asked) =>
   Object.fromEntries(Object.entries(draft.votes).filter(([id]) => options.some((option) => String(option.id) === id)));
 

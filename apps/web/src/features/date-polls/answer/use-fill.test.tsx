@@ -1,7 +1,8 @@
 import type { DatePoll } from '@hiyori/contract';
-import { act, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
-import { renderHookInApp } from '../../../../test/api-stub.tsx';
+import { renderHookInApp, renderInApp } from '../../../../test/api-stub.tsx';
 import { emptyPoll } from '../../../../test/date-poll.ts';
 import { answerCopy as copy } from '../copy.ts';
 import type { AnswerDraft } from './answer-draft.ts';
@@ -33,6 +34,48 @@ test('fills the votes that are missing, and takes them back', async () => {
   expect(change.mock.lastCall?.[0].votes).toEqual({ 1: 'yes' });
   await act(async () => screen.getByRole('button', { name: copy.undo }).click());
   expect(change).toHaveBeenLastCalledWith(draft);
+});
+
+function Form({ change }: { change: (next: AnswerDraft) => void }) {
+  const [shown, setShown] = useState(draft);
+  const fill = useFill({
+    poll,
+    draft: shown,
+    change: (next) => {
+      setShown(next);
+      change(next);
+    },
+    conflicts: { options: found, isPending: false, refetch: async () => found },
+  });
+  return (
+    <>
+      <button type="button" onClick={() => void fill()}>
+        fill
+      </button>
+      <button type="button" onClick={() => setShown({ ...shown, comment: '途中から' })}>
+        comment
+      </button>
+    </>
+  );
+}
+const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
+
+test('takes back only the votes, not what was typed since', async () => {
+  const change = vi.fn<(next: AnswerDraft) => void>();
+  renderInApp(<Form change={change} />);
+  await press('fill');
+  await press('comment');
+  await press(copy.undo);
+  expect(change).toHaveBeenLastCalledWith({ ...draft, comment: '途中から' });
+});
+
+test('takes nothing back when the form is gone', async () => {
+  const change = vi.fn<(next: AnswerDraft) => void>();
+  const { rerender } = renderInApp(<Form change={change} />);
+  await press('fill');
+  rerender(<p>sent</p>);
+  await press(copy.undo);
+  expect(change).toHaveBeenCalledOnce();
 });
 
 test('changes nothing when the form is gone before the calendar was read', async () => {

@@ -4,7 +4,7 @@ import { japaneseErrorText } from '../../../lib/error-text.ts';
 import { useToast } from '../../../ui/feedback/toast-context.ts';
 import { answerCopy as copy } from '../copy.ts';
 import type { useConflicts } from '../queries.ts';
-import { type AnswerDraft, fillFrom } from './answer-draft.ts';
+import { type AnswerDraft, fillFrom, withoutFilled } from './answer-draft.ts';
 
 interface FillOptions {
   poll: DatePoll;
@@ -32,10 +32,8 @@ export function useFill({ poll, draft, change, conflicts }: FillOptions) {
       if (!before) return;
       const { draft: next, filled } = fillFrom(before, options, poll);
       if (filled > 0) change(next);
-      showToast(
-        copy.filled(filled),
-        filled > 0 ? { action: { label: copy.undo, onPress: () => change(before) } } : undefined,
-      );
+      const undo = () => shown.current && change(withoutFilled(shown.current, before, next));
+      showToast(copy.filled(filled), filled > 0 ? { action: { label: copy.undo, onPress: undo } } : undefined);
     } catch (error) {
       showToast(japaneseErrorText(error), { tone: 'bad' });
     }
