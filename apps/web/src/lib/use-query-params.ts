@@ -6,7 +6,7 @@ type WriteParam = (name: string, value: string | null) => void;
 
 /**
  * The query of the address, and a function that sets one parameter, or removes it, without another entry in the history. The third is for
- * what follows typing with a delay: while a navigation is under way, which it would cancel, it does nothing and returns false.
+ * what follows typing, or an answer of the server: while a navigation is under way, which it would cancel, it does nothing and returns false.
  */
 export function useQueryParams(): [
   URLSearchParams,

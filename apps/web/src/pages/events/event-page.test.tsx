@@ -1,10 +1,12 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { Link, Route, Routes } from 'react-router-dom';
-import { expect, test } from 'vitest';
-import { renderInApp, stubApi, wireSelf } from '../../../test/api-stub.tsx';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { Link, Route, Router, Routes } from 'react-router-dom';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { createApp, renderInApp, stubApi, wireSelf } from '../../../test/api-stub.tsx';
 import { wireEvent } from '../../../test/wire-event.ts';
 import { detailCopy } from '../../features/events/copy.ts';
 import { eventKeys } from '../../features/events/queries.ts';
+import { ToastProvider } from '../../ui/feedback/toast-provider.tsx';
 import { EventPage } from './event-page.tsx';
 
 const answer = (id: number, change: object = {}) => ({
@@ -106,4 +108,25 @@ test('what was answered to an invitation stays on the page, with the focus', asy
   if (confirm) fireEvent.click(confirm);
   await waitFor(() => expect(document.querySelector('[data-part="invitation"]')).toBeNull());
   expect(document.activeElement?.textContent).toBe('共催をことわりました');
+});
+
+test('adds the event that the address asks for, without cancelling a navigation that is under way', async () => {
+  const calls = stubApi(answer(1));
+  onTestFinished(() => window.history.replaceState(null, ''));
+  window.history.replaceState({ idx: 1, key: 'next' }, '');
+  const { client } = createApp({ viewer: wireSelf() });
+  const replace = vi.fn();
+  render(
+    <QueryClientProvider client={client}>
+      <Router location="/events/1?add=1" navigator={{ createHref: String, go: vi.fn(), push: vi.fn(), replace }}>
+        <ToastProvider>
+          <Routes>
+            <Route path="/events/:id" element={<EventPage />} />
+          </Routes>
+        </ToastProvider>
+      </Router>
+    </QueryClientProvider>,
+  );
+  await waitFor(() => expect(calls.map(({ route }) => route)).toContain('POST /events/1/follow'));
+  expect(replace).not.toHaveBeenCalled();
 });

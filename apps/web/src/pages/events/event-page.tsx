@@ -205,14 +205,15 @@ function ShownEvent({ event, isStamped, onAdd, onBack }: ShownEventProps) {
 function useRequestedAdd(event: Event | undefined, onAdd: () => void): void {
   const viewer = useViewer();
   const { toggle } = useAddEvent();
-  const [params, setParam] = useQueryParams();
+  const [params, , tryParam] = useQueryParams();
   const isDone = useRef(false);
   const isRequested = params.has(addParam);
   useEffect(() => {
-    if (!event || !isRequested || isDone.current) return;
+    if (!event || !isRequested) return;
+    tryParam(addParam, null);
+    if (isDone.current) return;
     isDone.current = true;
     consumeReturnPath();
-    setParam(addParam, null);
     if (event.creatorId === viewer.id || event.isInCalendar) return;
     onAdd();
     toggle({ event, userId: viewer.id });
