@@ -34,6 +34,8 @@ test('stays open while the decision is sent, and shows why it failed', async () 
   renderInApp(<DecideSheet poll={poll} optionId={1} open onClose={onClose} />, { viewer: wireSelf() });
   fireEvent.click(await screen.findByRole('button', { name: /に決める$/ }));
   await vi.waitFor(() => expect(calls.map(({ route }) => route)).toContain('POST /date-polls/aB3dE5fG/decide'));
+  const place = screen.getByRole<HTMLInputElement>('textbox');
+  expect([place.disabled, place.readOnly]).toEqual([false, true]);
   fireEvent.click(screen.getByRole('button', { name: '閉じる' }));
   expect(onClose).not.toHaveBeenCalled();
   answer.release();

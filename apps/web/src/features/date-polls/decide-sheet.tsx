@@ -91,7 +91,7 @@ function Content({ poll, firstId, onClose, decide, isBusy }: ContentProps) {
         onChange={setPlace}
         limit={limits.event.locationMax}
         error={isTooLong ? `場所は${limits.event.locationMax}文字以内で入力してください` : undefined}
-        disabled={isBusy}
+        readOnly={isBusy}
       />
       <Select
         label={copy.audience}

@@ -16,6 +16,7 @@ interface AudienceChoiceProps {
   audience: DraftAudience;
   lists: readonly number[];
   onChange: (audience: DraftAudience, lists: readonly number[]) => void;
+  /** Ignores input and keeps focus, for example while saving. */
   disabled?: boolean | undefined;
   /** What is wrong with the chosen lists. */
   error?: string | undefined;
@@ -48,7 +49,7 @@ export function AudienceChoice({
   const toggle = (listId: number, isChosen: boolean) =>
     onChange('lists', isChosen ? [...chosen, listId] : chosen.filter((each) => each !== listId));
   return (
-    <fieldset disabled={disabled}>
+    <fieldset>
       <MenuHeading as="legend">{title}</MenuHeading>
       <MenuGroup>
         {offered.map((each) => (
@@ -65,7 +66,8 @@ export function AudienceChoice({
                 checked={audience === each}
                 aria-label={audienceLabels[each]}
                 aria-describedby={`${id}-${each}`}
-                onChange={() => onChange(each, each === 'lists' ? chosen : [])}
+                aria-disabled={disabled || undefined}
+                onChange={() => !disabled && onChange(each, each === 'lists' ? chosen : [])}
               />
             </label>
             {each === 'lists' && audience === 'lists' && (

@@ -134,3 +134,19 @@ test('stays after an Esc that ends a kana conversion', () => {
   fireEvent.keyDown(title(), { key: 'Escape' });
   expect(close).toHaveBeenCalledOnce();
 });
+
+test('keeps the text fields enabled, and so focused, and their values while it is sent', async () => {
+  send.mockReturnValue(new Promise(() => {}));
+  show();
+  fill();
+  await screen.findByLabelText(/^場所/);
+  submit();
+  await screen.findByText('つくっています');
+  for (const label of [/^題名/, /^場所/, /^メモ/]) {
+    const field = screen.getByLabelText<HTMLInputElement>(label);
+    const before = field.value;
+    expect([field.matches(':disabled'), field.readOnly]).toEqual([false, true]);
+    fireEvent.change(field, { target: { value: 'ほか' } });
+    expect(field.value).toBe(before);
+  }
+});

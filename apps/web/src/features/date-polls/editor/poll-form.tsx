@@ -90,6 +90,8 @@ export function PollForm(props: PollFormProps) {
   });
   const { isSending, visibleErrors: problems, failure, clearFailure } = attempt;
   const change = (next: Partial<PollDraft>) => {
+    // The fields are not disabled: they keep the focus.
+    if (isSending) return;
     setDraft({ ...draft, ...next });
     clearFailure();
   };
@@ -126,7 +128,7 @@ export function PollForm(props: PollFormProps) {
         onChange={(value) => change({ title: value })}
         limit={limits.event.titleMax}
         error={problems.title}
-        disabled={isSending}
+        readOnly={isSending}
         autoComplete="off"
       />
       <section data-invalid={candidates.length === 0 && problems.options ? true : undefined}>

@@ -93,7 +93,7 @@ export function PollSettings({ draft, onChange, problems, today, disabled }: Pol
         onChange={(place) => onChange({ place })}
         limit={limits.event.locationMax}
         error={problems.place}
-        disabled={disabled}
+        readOnly={disabled}
         autoComplete="off"
       />
       <TextArea
@@ -103,7 +103,7 @@ export function PollSettings({ draft, onChange, problems, today, disabled }: Pol
         onChange={(memo) => onChange({ memo })}
         limit={datePollLimits.memoMax}
         error={problems.memo}
-        disabled={disabled}
+        readOnly={disabled}
         rows={3}
       />
       <section className={styles.answers}>
