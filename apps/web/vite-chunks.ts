@@ -49,7 +49,12 @@ const parts: readonly Part[] = [
     minShared: 1,
   },
   // Of the forms of guests, what those of members need, too.
-  { name: 'field', pages: [], packages: ['ui/form/field.tsx', 'ui/form/use-attempt'].map(fromWeb), minShared: 1 },
+  {
+    name: 'field',
+    pages: [],
+    packages: ['lib/use-is-shown', 'ui/form/field.tsx', 'ui/form/use-attempt'].map(fromWeb),
+    minShared: 1,
+  },
   // zod, and the schemas with which the forms of guests check their input.
   { name: 'schemas', pages: [], packages: ['credentials', 'text'], minShared: 1 },
   {
