@@ -158,24 +158,42 @@ describe('a series', () => {
   });
 });
 
-it('is read in statements about at most 20,000 pairs of an event and a member', async () => {
+describe('is read in', () => {
   const day = { startAt: '2026-12-03T00:00:00Z', endAt: '2026-12-03T01:00:00Z' };
-  const plan = { title: '会', ...day, isPublished: false, isPublic: false };
-  const ids: number[] = [];
-  for (let count = 0; count < 5; count += 1) ids.push((await organizer.post('/events', plan)).body.id as number);
-  const own = { userId: organizer.id };
-  const others = Array.from({ length: 9_999 }, (_, index) => ({ userId: 1_000_000 + index }));
-  let statements = 0;
-  testApp.sql.options.debug = () => {
-    statements += 1;
-  };
-  const sent = await messages(
-    [own, ...others],
-    ids.map((id) => change('event', { eventId: id })),
-  ).finally(() => {
-    testApp.sql.options.debug = false;
+
+  /** In how many statements it is found who hears of five changed events: the organiser, a follower, and not 9,998 others. */
+  async function countStatements(flags: object) {
+    const ids: number[] = [];
+    for (let count = 0; count < 5; count += 1)
+      ids.push((await organizer.post('/events', { title: '会', ...day, ...flags })).body.id as number);
+    const own = { userId: organizer.id };
+    const others = Array.from({ length: 9_998 }, (_, index) => ({ userId: 1_000_000 + index }));
+    const following = { userId: follower.id };
+    let statements = 0;
+    testApp.sql.options.debug = () => {
+      statements += 1;
+    };
+    const sent = await messages(
+      [own, following, ...others],
+      ids.map((id) => change('event', { eventId: id })),
+    ).finally(() => {
+      testApp.sql.options.debug = false;
+    });
+    const all = new Set(ids.map((id) => ({ type: 'event', id })));
+    expect([new Set(sent.get(own)), new Set(sent.get(following)), sent.size]).toEqual([all, all, 2]);
+    return statements;
+  }
+
+  it('three statements when all followers of one creator see the events, however many there are', async () => {
+    expect(await countStatements({ isPublished: true, isPublic: true })).toBe(3);
   });
-  expect([statements, sent.size, sent.get(own)]).toEqual([3, 1, ids.map((id) => ({ type: 'event', id }))]);
+
+  it('statements about at most 20,000 pairs of an event and a member when some followers see them', async () => {
+    const { id } = (await organizer.post('/me/lists', { name: '友だち' })).body.list as { id: number };
+    await organizer.put(`/me/lists/${id}/members/${follower.id}`);
+    const limited = { isPublished: true, isPublic: false, audience: 'lists', lists: [id] };
+    expect(await countStatements(limited)).toBe(4);
+  });
 });
 
 it('is sent once, however often it changed', async () => {

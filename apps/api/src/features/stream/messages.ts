@@ -2,7 +2,7 @@ import type { StreamMessage } from '@hiyori/contract';
 import type { Database } from '../../db/client.ts';
 import type { Clock } from '../../ports/clock/clock.ts';
 import { listUnreadCounts } from '../notifications/reads.ts';
-import { type Change, listConcerned } from './reads.ts';
+import { type Change, type Concerned, listConcerned, listFollowersAmong, listShown } from './reads.ts';
 
 /** What decides which changes a stream is sent. */
 export interface Listener {
@@ -17,7 +17,7 @@ interface MessagesDeps {
 }
 
 const eventsPerRead = 100;
-/** How many pairs of an event and a member a statement is about at most: it has to end far before its timeout. */
+/** How many pairs of an event or creator and a member a statement is about at most: it has to end far before its timeout. */
 const pairsPerRead = 20_000;
 
 /** What each stream has to be sent of the changes that are news for it, without repetitions. */
@@ -27,25 +27,34 @@ export async function messagesFor<Stream extends Listener>(
   changes: readonly Change[],
   isNews: (stream: Stream, change: Change) => boolean,
 ): Promise<Map<Stream, StreamMessage[]>> {
-  const messages = new Map<Stream, Map<string, StreamMessage>>();
+  const messages = new Map<Stream, Set<StreamMessage>>();
   const byUser = groupBy(streams, ({ userId }) => userId);
+  /** Adds a message once: each is one object for all streams. */
   const add = (userId: number, about: readonly Change[], message: StreamMessage) => {
     for (const stream of byUser.get(userId) ?? []) {
       if (!about.some((change) => isNews(stream, change))) continue;
-      const own = messages.get(stream) ?? new Map<string, StreamMessage>();
-      messages.set(stream, own.set(JSON.stringify(message), message));
+      const own = messages.get(stream) ?? new Set();
+      messages.set(stream, own.add(message));
     }
   };
   const ofEvents = changes.flatMap((change) =>
     change.eventId === null ? [] : [{ ...change, eventId: change.eventId }],
   );
   const byEvent = groupBy(ofEvents, ({ eventId }) => eventId);
+  const timeline: StreamMessage = { type: 'timeline' };
+  const calendar: StreamMessage = { type: 'calendar' };
+  const told = new Map(
+    [...byEvent].map(([id, all]) => {
+      const published = all.filter(({ kind }) => kind === 'published');
+      const others = all.filter(({ kind }) => kind !== 'published');
+      return [id, { all, published, others, message: { type: 'event', id } satisfies StreamMessage }];
+    }),
+  );
   for (const { eventId, userId, isInvolved, isInTimeline } of await listConcernedBy(deps, byEvent, byUser)) {
-    const all = byEvent.get(eventId) ?? [];
-    const isPublication = ({ kind }: Change) => kind === 'published';
-    if (isInTimeline) add(userId, all.filter(isPublication), { type: 'timeline' });
-    const told = isInvolved ? all : all.filter((change) => !isPublication(change));
-    add(userId, told, { type: 'event', id: eventId });
+    const about = told.get(eventId);
+    if (!about) continue;
+    if (isInTimeline) add(userId, about.published, timeline);
+    add(userId, isInvolved ? about.all : about.others, about.message);
   }
   const membersOf = (kind: Change['kind']) => {
     const members = new Map<number, Change[]>();
@@ -53,11 +62,11 @@ export async function messagesFor<Stream extends Listener>(
       for (const id of change.userIds ?? []) if (byUser.has(id)) members.set(id, [...(members.get(id) ?? []), change]);
     return members;
   };
-  for (const [userId, about] of membersOf('calendar')) add(userId, about, { type: 'calendar' });
+  for (const [userId, about] of membersOf('calendar')) add(userId, about, calendar);
   const noticed = membersOf('unread');
   const counts = noticed.size > 0 ? await listUnreadCounts(deps.db, [...noticed.keys()]) : [];
   for (const { userId, unread } of counts) add(userId, noticed.get(userId) ?? [], { type: 'unread', count: unread });
-  return new Map([...messages].map(([stream, own]) => [stream, [...own.values()]]));
+  return new Map([...messages].map(([stream, own]) => [stream, [...own]]));
 }
 
 async function listConcernedBy(
@@ -74,15 +83,39 @@ async function listConcernedBy(
   );
   const isQuiet = (id: number) => byEvent.get(id)?.every(({ kind }) => kind === 'seats') ?? false;
   const now = clock.now().toISOString();
-  const concerned = [];
   const ids = [...byEvent.keys()];
-  const atOnce = Math.min(eventsPerRead, Math.max(1, Math.floor(pairsPerRead / userIds.length)));
-  for (let from = 0; from < ids.length; from += atOnce) {
-    const eventIds = ids.slice(from, from + atOnce);
-    const quietIds = eventIds.filter(isQuiet);
-    concerned.push(await listConcerned(db, { eventIds, quietIds, userIds, viewers, now }));
-  }
+  const shown = await listShown(
+    db,
+    ids.filter((id) => !isQuiet(id)),
+    now,
+  );
+  const pairsAtOnce = Math.max(1, Math.floor(pairsPerRead / userIds.length));
+  const concerned: Concerned[][] = [];
+  // All followers see these: they are looked up once for each creator, not for each event.
+  const eventsOf = groupBy(
+    shown.filter(({ isLimited }) => !isLimited),
+    ({ creatorId }) => creatorId,
+  );
+  for (const creatorIds of inGroups([...eventsOf.keys()], pairsAtOnce))
+    for (const { creatorId, userId, isMuting } of await listFollowersAmong(db, { creatorIds, userIds, now }))
+      concerned.push(
+        (eventsOf.get(creatorId) ?? []).map(({ eventId }) => {
+          return { eventId, userId, isInvolved: false, isInTimeline: !isMuting };
+        }),
+      );
+  const limited = new Set(shown.flatMap(({ eventId, isLimited }) => (isLimited ? [eventId] : [])));
+  const others = ids.filter((id) => !limited.has(id));
+  for (const eventIds of inGroups(others, eventsPerRead))
+    concerned.push(await listConcerned(db, { eventIds, quietIds: eventIds, userIds, viewers, now }));
+  for (const eventIds of inGroups([...limited], Math.min(eventsPerRead, pairsAtOnce)))
+    concerned.push(await listConcerned(db, { eventIds, quietIds: [], userIds, viewers, now }));
   return concerned.flat();
+}
+
+function inGroups<T>(items: readonly T[], size: number): T[][] {
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
+    items.slice(index * size, (index + 1) * size),
+  );
 }
 
 function groupBy<T, K>(items: readonly T[], keyOf: (item: T) => K): Map<K, T[]> {

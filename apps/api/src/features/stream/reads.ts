@@ -106,6 +106,43 @@ const concernedColumns = {
   isInTimeline: (now: string) => sql<boolean>`(v.follows and e.creator_id <> all(${mutedIds(sql.raw('v.id'), now)}))`,
 };
 
+/** Those of the events that lists show now to followers of their creator; of a limited one only to some of them. */
+export function listShown(
+  db: Queryable,
+  eventIds: readonly number[],
+  now: string,
+): Promise<{ eventId: number; creatorId: number; isLimited: boolean }[]> {
+  return readRows(
+    db,
+    {
+      eventId: sql<number>`e.id`,
+      creatorId: sql<number>`e.creator_id`,
+      isLimited: sql<boolean>`(e.audience_lists is not null)`,
+    },
+    (columns) => sql`
+      select ${columns} from events e join users u on u.id = e.creator_id and u.status = 'active'
+      where e.id = any(${given(eventIds)}) and e.is_published and ${isListedAt(now)}`,
+  );
+}
+
+/** Which of the members follow which of the creators. They are looked up by the members, so that a creator may have any number of followers. */
+export function listFollowersAmong(
+  db: Queryable,
+  { creatorIds, userIds, now }: { creatorIds: readonly number[]; userIds: readonly number[]; now: string },
+): Promise<{ creatorId: number; userId: number; isMuting: boolean }[]> {
+  return readRows(
+    db,
+    {
+      creatorId: sql<number>`c.id`,
+      userId: sql<number>`m.id`,
+      isMuting: sql<boolean>`(c.id = any(${mutedIds(sql.raw('m.id'), now)}))`,
+    },
+    (columns) => sql`
+      select ${columns} from unnest(${given(creatorIds)}) c (id) cross join unnest(${given(userIds)}) m (id)
+      where ${isFollowing(sql.raw('m.id'), sql.raw('c.id'))}`,
+  );
+}
+
 /**
  * Which of the members see a change of which of the events, and why: who is involved in it, with the `viewers`, who look at it, and who follows
  * its creator while lists show it, as far as they can see it. Followers are left out for `quietIds`. They are looked up by the members, so
