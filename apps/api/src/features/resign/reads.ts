@@ -108,9 +108,12 @@ export function userDataQueries(userId: number): Record<string, SQL> {
     notification_settings: sql`
       select reminder_leads, event_updates, admin_announcements, email_notifications from notification_settings
       where user_id = ${userId}`,
+    // As the list of notifications shows them: a text may name who has blocked the member, or an event that they see no more.
     notices: sql`
-      select t.kind, a.user_id as actor, t.event_id, ${named}, t.details, t.created_at, t.read_at from notifications t
-      left join users a on a.id = t.actor_id and a.status = 'active' ${event}
+      select t.kind, a.user_id as actor, t.event_id, ${named}, case when (t.actor_id is null or a.id is not null)
+        and (t.event_id is null or e.id is not null) then t.details end as details, t.created_at, t.read_at
+      from notifications t
+      left join users a on a.id = t.actor_id and a.status = 'active' and a.id <> all(${blockedIds(userId)}) ${event}
       where t.user_id = ${userId} order by t.created_at, t.id`,
     sign_ins: sql`
       select browser, system, signed_in_with, created_at, last_seen_at, expires_at from sessions

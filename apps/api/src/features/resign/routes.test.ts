@@ -255,6 +255,26 @@ it('exports messages, notifications, devices and the settings of events, without
   for (const secret of ['secret-', String(feed?.token)]) expect(text).not.toContain(secret);
 });
 
+it('exports no text and no actor of a notification that the member is not shown any more', async () => {
+  const person = await createActiveUser('packer_4');
+  const [gone, kept] = [await testApp.createMember('gone_4'), await testApp.createMember('kept_4')];
+  const hidden = (await kept.post('/events', { ...plan, title: '消えた会' })).body.id as number;
+  await testApp.sql`
+    insert into notifications (user_id, kind, actor_id, event_id, details, once_key, created_at)
+    select ${person.id}, 'announcement', actor, event, jsonb_build_object('body', text), text, now() from (values
+      (${gone.id}::bigint, null::bigint, '招待 gone'), (${kept.id}, ${hidden}, '変更 hidden'), (${kept.id}, null, '招待 kept')
+    ) v (actor, event, text)`;
+  await gone.post(`/users/${person.id}/block`);
+  await kept.put(`/events/${hidden}`, { isPublished: false, isPublic: false });
+  const { data } = await exportOf(person);
+  const notices = (data.notices ?? []).filter(({ kind }) => kind === 'announcement');
+  expect(notices.map(({ actor, title, details }) => ({ actor, title, details }))).toEqual([
+    { actor: null, title: null, details: null },
+    { actor: 'kept_4', title: null, details: null },
+    { actor: 'kept_4', title: null, details: { body: '招待 kept' } },
+  ]);
+});
+
 async function exportOf({ email, password }: Person) {
   const cookie = String((await testApp.guest.post('/auth/login', { email, password })).cookie);
   const response = await testApp.server.inject({ url: '/api/v1/me/export', headers: { cookie } });
