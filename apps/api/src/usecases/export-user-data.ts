@@ -32,7 +32,6 @@ export async function exportUserData({ db, clock, files, publicOrigin }: Deps, v
   const self = await findAvatarFile(db, viewerId);
   if (!self) throw unauthorized();
   const { avatarFile } = self;
-  const data = await readUserData(db, viewerId);
   const picture = avatarFile === null ? undefined : (await files.get(avatarFile))?.bytes;
   async function* calendar() {
     const rows = await listFeedEvents(db, viewerId, clock.now());
@@ -44,7 +43,7 @@ export async function exportUserData({ db, clock, files, publicOrigin }: Deps, v
     yield* inSlices(icalendarParts(rows, options));
   }
   async function* zipped(): AsyncGenerator<ZippedFile> {
-    yield ['hiyori.json', jsonParts(data, 'events', readOwnEvents(db, viewerId))];
+    yield ['hiyori.json', jsonParts([...readUserData(db, viewerId), ['events', readOwnEvents(db, viewerId)]])];
     yield ['events.csv', csvParts(exportedEventColumns, readOwnEvents(db, viewerId))];
     yield ['calendar.ics', calendar()];
     if (picture) yield ['picture.webp', inSlices([picture])];

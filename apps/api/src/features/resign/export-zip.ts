@@ -33,21 +33,22 @@ export const exportedEventColumns = [
   ...['cover_motif', 'cover_hue', 'cover_focus_x', 'cover_focus_y'],
 ];
 
-/** An object of lists as JSON; the last list comes in pages. */
-export async function* jsonParts(
-  lists: Record<string, readonly Row[]>,
-  name: string,
-  pages: AsyncIterable<readonly Row[]>,
-): Parts {
-  yield `${JSON.stringify(lists, null, 2).slice(0, -'\n}'.length)},\n  ${JSON.stringify(name)}: [`;
-  let separator = '';
-  for await (const rows of pages) {
-    for await (const row of inSlices(rows)) {
-      yield `${separator}\n${JSON.stringify(row, null, 2)}`;
-      separator = ',';
+/** An object of lists as JSON. Each comes in pages. */
+export async function* jsonParts(lists: Iterable<readonly [string, AsyncIterable<readonly Row[]>]>): Parts {
+  let opening = '{';
+  for (const [name, pages] of lists) {
+    yield `${opening}\n  ${JSON.stringify(name)}: [`;
+    opening = ',';
+    let separator = '';
+    for await (const rows of pages) {
+      for await (const row of inSlices(rows)) {
+        yield `${separator}\n${JSON.stringify(row, null, 2)}`;
+        separator = ',';
+      }
     }
+    yield ']';
   }
-  yield '\n]}\n';
+  yield '\n}\n';
 }
 
 /** A zip file of these files, in parts. Compression runs in the thread pool, and only as fast as the result is read. */

@@ -28,11 +28,17 @@ const pollOptions = sql`(
   select jsonb_agg(jsonb_build_object('id', o.id, 'day', o.day, 'start_at', o.start_at, 'end_at', o.end_at) order by o.start_at, o.id)
   from date_poll_options o where o.poll_id = p.id) as options`;
 
+/** A member has any number of them, and what they see of each event is looked up. */
+const rowsPerPage = 1_000;
+
+/** A list that is read whole, or the page of one after a row. */
+type ListQuery = SQL | ((last: Row | undefined) => SQL);
+
 /**
  * Reads of all stored data of a user except events, by subject. Other users appear only by their handle. Secrets are left out: tokens,
  * keys, and the addresses of feeds and push subscriptions.
  */
-export function userDataQueries(userId: number): Record<string, SQL> {
+export function userDataQueries(userId: number): Record<string, ListQuery> {
   const handles = (table: string, mine: string, theirs: string) => sql`
     select u.user_id as handle, t.created_at from ${sql.identifier(table)} t join users u on u.id = t.${sql.identifier(theirs)}
     where t.${sql.identifier(mine)} = ${userId} and u.status = 'active' order by t.created_at`;
@@ -40,6 +46,11 @@ export function userDataQueries(userId: number): Record<string, SQL> {
   const named = sql`e.title, e.start_at, e.end_at, e.time_zone, e.location`;
   const event = sql`left join lateral (
       select e.* from events e join users u on u.id = e.creator_id where e.id = t.event_id and ${canSee(userId)}) e on true`;
+  const ofEvents = (table: string, columns: SQL) => (last: Row | undefined) =>
+    sql`
+    select t.event_id, ${named}, ${columns} from (
+      select * from ${sql.identifier(table)} where user_id = ${userId} and event_id > ${last?.event_id ?? 0}::bigint
+      order by event_id limit ${rowsPerPage}) t ${event} order by t.event_id`;
   return {
     profile: sql`
       select u.user_id as handle, u.display_name, u.email, u.bio, u.is_private, u.profile_visible, u.following_visible,
@@ -58,8 +69,7 @@ export function userDataQueries(userId: number): Record<string, SQL> {
         where m.list_id = l.id and u.status = 'active' order by u.user_id) as members
       from user_lists l where l.owner_id = ${userId} order by l.id`,
     default_audience: sql`select audience, list_ids from default_audiences where user_id = ${userId}`,
-    liked_event_ids: sql`
-      select t.event_id, ${named}, t.created_at from event_likes t ${event} where t.user_id = ${userId} order by t.created_at`,
+    liked_event_ids: ofEvents('event_likes', sql`t.created_at`),
     event_settings: sql`
       select s.event_id, s.capacity, s.waitlist, s.answers_until, s.guests_max, s.questions
       from events e join event_seats s on s.event_id = e.id where e.creator_id = ${userId} order by s.event_id`,
@@ -70,12 +80,8 @@ export function userDataQueries(userId: number): Record<string, SQL> {
       select id, rrule, time_zone, start_day, start_time, skips_holidays, exdates, created_at from event_series
       where creator_id = ${userId} order by id`,
     added_series: sql`select series_id, created_at from series_follows where user_id = ${userId} order by created_at`,
-    added_event_ids: sql`
-      select t.event_id, ${named}, t.guests, t.answers, t.created_at from event_follows t ${event}
-      where t.user_id = ${userId} order by t.created_at, t.event_id`,
-    event_answers: sql`
-      select t.event_id, ${named}, t.status, t.guests, t.answers, t.offered_until, t.created_at from event_answers t ${event}
-      where t.user_id = ${userId} order by t.created_at, t.event_id`,
+    added_event_ids: ofEvents('event_follows', sql`t.guests, t.answers, t.created_at`),
+    event_answers: ofEvents('event_answers', sql`t.status, t.guests, t.answers, t.offered_until, t.created_at`),
     date_polls: sql`
       select p.id, p.title, p.memo, p.place, p.time_zone, p.state, p.answers_until, p.names, p.scores, p.comments, p.one_yes,
         p.event_id, p.decided_option_id, p.created_at, ${pollOptions}, array(
@@ -96,25 +102,27 @@ export function userDataQueries(userId: number): Record<string, SQL> {
     sent_messages: sql`
       select event_id, text, recipients_count, created_at from event_messages
       where author_id = ${userId} and deleted_at is null order by created_at, id`,
-    received_messages: sql`
-      select m.event_id, ${named}, u.user_id as author, m.text, m.created_at from event_message_recipients r
+    received_messages: (last) => sql`
+      select m.id, m.event_id, ${named}, u.user_id as author, m.text, m.created_at from event_message_recipients r
       join event_messages m on m.id = r.message_id and m.deleted_at is null
       join users u on u.id = m.author_id and u.status = 'active' and u.id <> all(${blockedIds(userId)})
       join lateral (
         select e.* from events e join users u on u.id = e.creator_id where e.id = m.event_id and ${canSee(userId)}) e on true
-      where r.user_id = ${userId} order by m.created_at, m.id`,
-    muted_event_ids: sql`
-      select t.event_id, ${named}, t.created_at from event_message_mutes t ${event} where t.user_id = ${userId} order by t.created_at`,
+      where r.user_id = ${userId} and r.message_id > ${last?.id ?? 0}::bigint order by r.message_id limit ${rowsPerPage}`,
+    muted_event_ids: ofEvents('event_message_mutes', sql`t.created_at`),
     notification_settings: sql`
       select reminder_leads, event_updates, admin_announcements, email_notifications from notification_settings
       where user_id = ${userId}`,
     // As the list of notifications shows them: a text may name who has blocked the member, or an event that they see no more.
-    notices: sql`
-      select t.kind, a.user_id as actor, t.event_id, ${named}, case when (t.actor_id is null or a.id is not null)
+    notices: (last) => sql`
+      select t.id, t.kind, a.user_id as actor, t.event_id, ${named}, case when (t.actor_id is null or a.id is not null)
         and (t.event_id is null or e.id is not null) then t.details end as details, t.created_at, t.read_at
-      from notifications t
+      from (
+        select * from notifications where user_id = ${userId} ${
+          last ? sql`and (created_at, id) > (${last.created_at}::timestamptz, ${last.id}::bigint)` : sql``
+        } order by created_at, id limit ${rowsPerPage}) t
       left join users a on a.id = t.actor_id and a.status = 'active' and a.id <> all(${blockedIds(userId)}) ${event}
-      where t.user_id = ${userId} order by t.created_at, t.id`,
+      order by t.created_at, t.id`,
     sign_ins: sql`
       select browser, system, signed_in_with, created_at, last_seen_at, expires_at from sessions
       where user_id = ${userId} order by created_at`,
@@ -130,11 +138,19 @@ export function userDataQueries(userId: number): Record<string, SQL> {
   };
 }
 
-/** The rows of `userDataQueries`. */
-export async function readUserData(db: Queryable, userId: number): Promise<Record<string, Row[]>> {
-  const data: Record<string, Row[]> = {};
-  for (const [name, query] of Object.entries(userDataQueries(userId))) data[name] = [...(await db.execute(query))];
-  return data;
+/** The rows of `userDataQueries`, each list in pages. */
+export const readUserData = (db: Queryable, userId: number): [name: string, pages: AsyncGenerator<Row[]>][] =>
+  Object.entries(userDataQueries(userId)).map(([name, query]) => [name, readPages(db, query)]);
+
+async function* readPages(db: Queryable, query: ListQuery): AsyncGenerator<Row[]> {
+  if (typeof query !== 'function') return yield [...(await db.execute(query))];
+  let last: Row | undefined;
+  for (;;) {
+    const rows: Row[] = [...(await db.execute(query(last)))];
+    yield rows;
+    if (rows.length < rowsPerPage) return;
+    last = rows.at(-1);
+  }
 }
 
 /** The pictures of the covers of a user's own events. */

@@ -65,7 +65,9 @@ const notExported = [
 
 it('exports every table with rows of a member, or names it as left out', () => {
   const dialect = new PgDialect();
-  const statements = Object.values(userDataQueries(1)).map((query) => dialect.sqlToQuery(query).sql);
+  const statements = Object.values(userDataQueries(1)).map(
+    (query) => dialect.sqlToQuery(typeof query === 'function' ? query(undefined) : query).sql,
+  );
   const missing = userReferences.flatMap(([table]) => {
     const isRead = statements.some((text) => new RegExp(`(from|join) "?${table}"?\\s`).test(text));
     return isRead || table === 'events' ? [] : [table];
@@ -227,6 +229,31 @@ it('exports each of many events once, in a response that is sent while it is pro
   expect([planned.length, new Set(planned).size]).toEqual([350, 350]);
   const lines = strFromU8(files['events.csv'] ?? new Uint8Array()).split('\r\n');
   expect(lines.filter((line) => line.includes('plan '))).toHaveLength(350);
+});
+
+it('exports each of more notifications, messages and likes than are read at once, once', async () => {
+  const person = await createActiveUser('packer_5');
+  await testApp.sql`
+    with crowd as (
+      insert into events (creator_id, title, start_at, end_at, is_published, is_public, published_at, created_at, updated_at)
+      select ${friend.id}, 'liked ' || i, now(), now() + interval '1 hour', true, true, now(), now(), now()
+      from generate_series(1, 1001) i returning id
+    ), liked as (insert into event_likes (user_id, event_id, created_at) select ${person.id}, id, now() from crowd
+    ), sent as (
+      insert into event_messages (event_id, author_id, text, groups, recipients_count, created_at)
+      select id, ${friend.id}, 'text ' || id, '{going}', 1, now() from crowd returning id
+    ), received as (
+      insert into event_message_recipients (message_id, user_id, is_due) select id, ${person.id}, false from sent
+    )
+    insert into notifications (user_id, kind, event_id, details, once_key, created_at)
+    select ${person.id}, 'announcement', id, jsonb_build_object('body', id), id, now() + make_interval(secs => id / 3 * 0.000001) from crowd`;
+  const { data } = await exportOf(person);
+  const counts = (values: unknown[]) => [values.length, new Set(values).size];
+  const likes = (data.liked_event_ids ?? []).filter(({ title }) => String(title).startsWith('liked '));
+  expect(counts(likes.map(({ title }) => title))).toEqual([1001, 1001]);
+  expect(counts((data.received_messages ?? []).map(({ text }) => text))).toEqual([1001, 1001]);
+  const notices = (data.notices ?? []).flatMap(({ details }) => (details as { body?: number } | null)?.body ?? []);
+  expect(counts(notices)).toEqual([1001, 1001]);
 });
 
 it('exports messages, notifications, devices and the settings of events, without secrets', async () => {
