@@ -41,10 +41,10 @@ export function ContactConfirm({ draft, onSent }: ContactConfirmProps) {
     } catch {
       return setFailed(true);
     }
+    onSent();
     // Replaces the history entry, so that going back does not offer to send it again.
-    if (navigateWhileShown(paths.contactThanks, { replace: true, state: sentState })) onSent();
-    // The draft may be edited again meanwhile, and stays.
-    else showToast(copy.thanks, { icon: 'check' });
+    if (!navigateWhileShown(paths.contactThanks, { replace: true, state: sentState }))
+      showToast(copy.thanks, { icon: 'check' });
   };
 
   const rows = [

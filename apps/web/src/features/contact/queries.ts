@@ -1,16 +1,26 @@
 import { contact } from '@hiyori/contract';
 import { createApi } from '../../lib/api.ts';
 import { repeatable } from '../../lib/repeatable.ts';
-import { jsonParser, useSessionDraft } from '../../lib/use-session-draft.ts';
+import { jsonParser, readSession, useSessionDraft } from '../../lib/use-session-draft.ts';
 import { useViewer } from '../auth/queries.ts';
 import { ContactDraft, newContact } from './form.ts';
 
 const contactApi = createApi(contact);
 
+const parse = jsonParser(ContactDraft);
+
 /** The viewer's draft, stored until it is sent or cancelled. */
 export function useContactDraft() {
   const { id, email } = useViewer();
-  return useSessionDraft(`hiyori.contact.${id}`, { parse: jsonParser(ContactDraft), initial: newContact(email) });
+  const key = `hiyori.contact.${id}`;
+  const draft = useSessionDraft(key, { parse, initial: newContact(email) });
+  return {
+    ...draft,
+    /** Forgets the draft that was sent, unless it was edited again meanwhile. */
+    forgetSent: () => {
+      if (JSON.stringify(parse(readSession(key))) === JSON.stringify(draft.value)) draft.forget();
+    },
+  };
 }
 
 /** Sends a message to the operator. */

@@ -8,11 +8,11 @@ import { SettingPage } from './setting-page.tsx';
 
 /** お問い合わせ: the review before sending. Without a complete draft it redirects to the form. */
 export function ContactConfirmPage() {
-  const { value: draft, forget } = useContactDraft();
+  const { value: draft, forgetSent } = useContactDraft();
   if (!isComplete(draft)) return <Navigate to={paths.contact} replace />;
   return (
     <SettingPage title={contactCopy.confirmTitle} back={paths.contact}>
-      <ContactConfirm draft={draft} onSent={forget} />
+      <ContactConfirm draft={draft} onSent={forgetSent} />
     </SettingPage>
   );
 }

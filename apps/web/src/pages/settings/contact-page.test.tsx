@@ -187,6 +187,21 @@ test('keeps what is edited again while it is sent, and says when it arrived', as
   expect(sessionStorage.getItem('hiyori.contact.7')).toContain('表示と検索について');
 });
 
+test('forgets what was sent also when its page was left meanwhile', async () => {
+  const answer = deferred({ status: 201, body: { success: true } });
+  await show({ [post]: () => answer.promise });
+  fill();
+  fireEvent.click(submit());
+  await at(paths.contactConfirm);
+  fireEvent.click(screen.getByRole('button', { name: '送信する' }));
+  await screen.findByRole('button', { name: '送信しています' });
+  fireEvent.click(screen.getByRole('link', { name: '戻る' }));
+  await at(paths.contact);
+  answer.release();
+  await screen.findByText('お問い合わせを受け付けました');
+  expect(sessionStorage.getItem('hiyori.contact.7')).toBeNull();
+});
+
 test('redirects to the form when the review is opened directly', async () => {
   await show({}, paths.contactConfirm);
   await at(paths.contact);
