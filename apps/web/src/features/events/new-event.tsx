@@ -6,6 +6,7 @@ import { englishErrorText } from '../../lib/error-text.ts';
 import { lazily, Nothing } from '../../lib/lazily.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useGoBack } from '../../lib/use-go-back.ts';
+import { useIsShown } from '../../lib/use-is-shown.ts';
 import { sendIcon } from '../../ui/art/member-icons.ts';
 import { Note } from '../../ui/feedback/note.tsx';
 import { useToast } from '../../ui/feedback/toast-context.ts';
@@ -68,6 +69,7 @@ export function NewEvent({ day, copied, audience, clash, undecided }: NewEventPr
   const { isCarried = false } = (useLocation().state ?? {}) as NewEventState;
   const navigate = useNavigate();
   const goBack = useGoBack();
+  const isShown = useIsShown();
   const showToast = useToast();
   const create = useCreateEvent();
   const changeCover = useCoverChange();
@@ -96,6 +98,7 @@ export function NewEvent({ day, copied, audience, clash, undecided }: NewEventPr
           // The event exists: its own form keeps the picture, and sends it again.
           const { picture, pictureFocus } = draft;
           keepDraft(draftKey(viewer.id, body.id), { ...toDraft(body, zone), picture, pictureFocus });
+          if (!isShown()) showToast(formCopy.pictureNotSent, { tone: 'bad' });
           const state: EditEventState = { isPictureUnsent: true };
           return () => void navigate(paths.editEvent(body.id), { replace: true, state });
         }
