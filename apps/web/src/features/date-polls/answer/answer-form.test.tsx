@@ -1,11 +1,11 @@
 import type { DatePoll } from '@hiyori/contract';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { renderInApp, stubApi, wireSelf } from '../../../../test/api-stub.tsx';
 import { emptyPoll } from '../../../../test/date-poll.ts';
 import { deferred } from '../../../../test/deferred.ts';
-import { voteLabels } from '../copy.ts';
+import { answerCopy as copy, voteLabels } from '../copy.ts';
 import { useConflicts } from '../queries.ts';
 import { AnswerForm } from './answer-form.tsx';
 
@@ -35,8 +35,10 @@ function Form() {
   return <AnswerForm {...{ poll, conflicts }} isMember zone="Asia/Tokyo" onLogin={() => {}} onAnswered={() => {}} />;
 }
 
-/** Shows the form, whose first read of conflicts fails. */
+/** Shows the form, whose first read of conflicts fails. An answer that is sent gets no response before the end of the test. */
 async function show(next: () => typeof failed | typeof read | Promise<typeof read>) {
+  const response = deferred(failed);
+  onTestFinished(response.release);
   let isFirst = true;
   const conflicts = () => {
     if (!isFirst) return next();
@@ -44,7 +46,10 @@ async function show(next: () => typeof failed | typeof read | Promise<typeof rea
     return failed;
   };
   sessionStorage.clear();
-  stubApi({ 'GET /date-polls/aB3dE5fG/conflicts': conflicts });
+  stubApi({
+    'GET /date-polls/aB3dE5fG/conflicts': conflicts,
+    'POST /date-polls/aB3dE5fG/answers': () => response.promise,
+  });
   renderInApp(<Form />, { viewer: wireSelf() });
   const button = screen.getByRole('button', { name: 'カレンダーから埋める' });
   await waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull());
@@ -66,6 +71,33 @@ test('reads the calendar again when it is to fill the form after a failure, and 
   again.release();
   expect(await screen.findByText('1件を埋めました')).toBeTruthy();
   expect(chosen()).toEqual([voteLabels.maybe, voteLabels.yes]);
+});
+
+const send = async () => {
+  fireEvent.click(screen.getByRole('button', { name: copy.send }));
+  await screen.findByText(copy.sending);
+};
+
+test('fills nothing in an answer that was sent before the calendar was read', async () => {
+  const again = deferred(read);
+  const button = await show(() => again.promise);
+  const [maybe] = screen.getAllByRole('radio', { name: voteLabels.maybe });
+  if (maybe) fireEvent.click(maybe);
+  fireEvent.click(button);
+  await send();
+  again.release();
+  await waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull());
+  expect(chosen()).toEqual([voteLabels.maybe]);
+  expect(screen.queryByText('1件を埋めました')).toBeNull();
+});
+
+test('takes a fill back no more while the answer with it is sent', async () => {
+  const button = await show(() => read);
+  fireEvent.click(button);
+  const undo = await screen.findByRole('button', { name: copy.undo });
+  await send();
+  fireEvent.click(undo);
+  expect(chosen()).toEqual([voteLabels.yes, voteLabels.yes]);
 });
 
 test('says so when the calendar cannot be read again either', async () => {

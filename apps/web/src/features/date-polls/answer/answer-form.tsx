@@ -76,7 +76,6 @@ export function AnswerForm(props: AnswerFormProps) {
   const draft = currentDraft(value, poll.options);
   const { answer } = useAnswerPoll(poll);
   const recheck = useRecheckPoll(poll.slug);
-  const fill = useFill({ poll, draft, change, conflicts });
   const attempt = useAttempt({
     errors: isOver ? {} : answerProblems(draft, poll, isMember),
     // Of the votes, the first one is focused.
@@ -105,6 +104,7 @@ export function AnswerForm(props: AnswerFormProps) {
   });
   const { isSending, visibleErrors: problems, failure, clearFailure } = attempt;
   const isDisabled = isSending || isOver;
+  const fill = useFill({ poll, draft: isDisabled ? null : draft, change, conflicts });
   const { ref: form } = attempt.form;
 
   useEffect(() => onShown?.('form', form.current), [onShown, form]);

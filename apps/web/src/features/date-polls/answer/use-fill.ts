@@ -8,7 +8,8 @@ import { type AnswerDraft, fillFrom, withoutFilled } from './answer-draft.ts';
 
 interface FillOptions {
   poll: DatePoll;
-  draft: AnswerDraft;
+  /** Null while the form ignores input. */
+  draft: AnswerDraft | null;
   change: (draft: AnswerDraft) => void;
   conflicts: ReturnType<typeof useConflicts>;
 }
@@ -16,7 +17,7 @@ interface FillOptions {
 /** Fills the votes that are missing from the member's calendar. A toast says how many, and can take them back. */
 export function useFill({ poll, draft, change, conflicts }: FillOptions) {
   const showToast = useToast();
-  /** Null when the form is gone. */
+  /** Null also when the form is gone. */
   const shown = useRef<AnswerDraft | null>(null);
   useEffect(() => {
     shown.current = draft;
