@@ -1,7 +1,9 @@
+import { useNavigate } from 'react-router-dom';
 import { paths } from '../../../lib/paths.ts';
 import { useNavigateWhileShown } from '../../../lib/use-is-shown.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Note } from '../../../ui/feedback/note.tsx';
+import { useToast } from '../../../ui/feedback/toast-context.ts';
 import { useAttempt } from '../../../ui/form/use-attempt.ts';
 import { forgotErrorText } from '../auth-errors.ts';
 import { authCopy } from '../copy.ts';
@@ -14,14 +16,18 @@ import { useGuestDraft } from '../use-guest-draft.ts';
 export function ForgotPasswordForm() {
   const [{ email }, setDraft] = useGuestDraft(emptyForgot);
   const { mutateAsync: forgot, isPending } = useForgotPassword();
-  const navigate = useNavigateWhileShown();
+  const navigate = useNavigate();
+  const navigateWhileShown = useNavigateWhileShown();
+  const showToast = useToast();
   const { form, visibleErrors, failure } = useAttempt({
     errors: forgotErrors(email),
     isPending,
     async send() {
       const address = email.trim();
       await forgot({ body: { email: address } });
-      navigate(paths.resetPasswordFor(address));
+      const next = paths.resetPasswordFor(address);
+      if (!navigateWhileShown(next))
+        showToast(authCopy.resent, { action: { label: authCopy.enterCode, onPress: () => void navigate(next) } });
     },
     toFailure: forgotErrorText,
   });
