@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { BrowserRouter, Link, Route, Routes, useNavigate } from 'react-router-dom';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { useLeaveGuard } from './use-leave-guard.ts';
 
 const close = vi.fn();
@@ -72,6 +72,22 @@ test('asks on browser back and can stay', async () => {
   back();
   expect(await screen.findByText('really?')).toBeTruthy();
   fireEvent.click(screen.getByText('discard'));
+  expect(await screen.findByText('start')).toBeTruthy();
+});
+
+test('a second press on discard goes back no further', async () => {
+  show(true);
+  back();
+  const discard = await screen.findByText('discard');
+  await screen.findByText('really?');
+  // jsdom makes one step of two that are asked for at the same time.
+  const steps = vi.spyOn(window.history, 'go');
+  onTestFinished(() => steps.mockRestore());
+  act(() => {
+    discard.click();
+    discard.click();
+  });
+  expect(steps).toHaveBeenCalledOnce();
   expect(await screen.findByText('start')).toBeTruthy();
 });
 

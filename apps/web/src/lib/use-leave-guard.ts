@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { goBackAnd } from './history.ts';
+import { useLeaveOnce } from './use-go-back.ts';
 import { useIsShown } from './use-is-shown.ts';
 
 interface EntryState {
@@ -19,6 +20,7 @@ export function useLeaveGuard(hasInput: boolean) {
   const isArmed = useRef((state as EntryState | null)?.isDuplicate === true);
   const onDiscard = useRef<() => void>(() => {});
   const isShown = useIsShown();
+  const leaveOnce = useLeaveOnce();
 
   useEffect(() => {
     if (!hasInput) return;
@@ -35,7 +37,7 @@ export function useLeaveGuard(hasInput: boolean) {
     if (!isArmed.current) return;
     isArmed.current = false;
     if (!hasInput) return void navigate(-1);
-    onDiscard.current = () => void navigate(-1);
+    onDiscard.current = () => leaveOnce(() => void navigate(-1));
     setAsking(true);
   });
   useEffect(() => {
