@@ -1,5 +1,6 @@
 import type { Event } from '@hiyori/contract';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { Route, Routes, useLocation, useNavigate } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Answers, renderInApp, stubApi, wireSelf } from '../../../test/api-stub.tsx';
 import { wireEvent } from '../../../test/wire-event.ts';
@@ -143,4 +144,42 @@ test('says that the event was changed meanwhile in what a restored draft changes
   expect(screen.getByRole('alert').textContent).toMatch(/ほかの画面で変えられました/);
   fireEvent.click(screen.getByRole('button', { name: '最初から書く' }));
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+function Door() {
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const open = () => {
+    for (const to of ['/timeline', '/events/5']) void navigate(to);
+    void navigate('/events/5/edit', { state: { isFromEvent: true } });
+  };
+  return (
+    <>
+      <p>{`at ${pathname}`}</p>
+      <button type="button" onClick={open}>
+        open
+      </button>
+    </>
+  );
+}
+
+test('a second press before the form is left goes back no further than to the page of the event', async () => {
+  stubApi({});
+  renderInApp(
+    <>
+      <Door />
+      <Routes>
+        <Route path="/events/5/edit" element={<EditEvent event={event} clash={() => null} />} />
+        <Route path="*" element={null} />
+      </Routes>
+    </>,
+    { viewer: wireSelf() },
+  );
+  fireEvent.click(screen.getByText('open'));
+  const close = screen.getByRole('button', { name: '閉じる' });
+  act(() => {
+    close.click();
+    close.click();
+  });
+  expect(screen.getByText('at /events/5')).toBeTruthy();
 });

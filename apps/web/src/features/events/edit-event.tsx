@@ -6,6 +6,7 @@ import { englishErrorText } from '../../lib/error-text.ts';
 import { goBackAnd } from '../../lib/history.ts';
 import { lazily, Nothing } from '../../lib/lazily.tsx';
 import { paths } from '../../lib/paths.ts';
+import { useLeaveOnce } from '../../lib/use-go-back.ts';
 import { Broken } from '../../ui/feedback/broken.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { useToast } from '../../ui/feedback/toast-context.ts';
@@ -78,7 +79,9 @@ export function EditEvent({ event, clash }: { event: Event; clash: ClashSlot }) 
   const navigate = useNavigate();
   // The entry before is then the event's page: going back to it avoids a second entry of the same page.
   const { isFromEvent = false, isPictureUnsent } = (useLocation().state ?? {}) as EditEventState;
-  const toEvent = () => void (isFromEvent ? navigate(-1) : navigate(paths.event(event.id), { replace: true }));
+  const leaveOnce = useLeaveOnce();
+  const toEvent = () =>
+    leaveOnce(() => void (isFromEvent ? navigate(-1) : navigate(paths.event(event.id), { replace: true })));
   const toCalendar = () => void navigate(paths.calendar, { replace: true });
   const showToast = useToast();
   const { update, readAgain } = useUpdateEvent(event.id);
