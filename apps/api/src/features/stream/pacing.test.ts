@@ -31,18 +31,25 @@ describe('a change that concerns more streams than are sent it at once', () => {
     expect(pacer.owes(1)).toBe(false);
   });
 
-  it('does not hold back what is of fewer streams, what needs no request, and streams that may not wait', () => {
+  it('does not hold back what is of fewer streams, and streams that may not wait', () => {
     const pacer = createPacer<number>(1);
-    const unread: StreamMessage = { type: 'unread', count: 3 };
-    const messages = new Map([...forAll(3, changed, unread), [3, [others]], [4, [changed]]]);
+    const messages = new Map([...forAll(3, changed), [3, [others]], [4, [changed]]]);
     pacer.defer(messages, (stream) => stream !== 4);
     expect([...messages]).toEqual([
-      [0, [changed, unread]],
-      [1, [unread]],
-      [2, [unread]],
+      [0, [changed]],
       [3, [others]],
       [4, [changed]],
     ]);
+  });
+
+  it('has the last number of unread notifications, whatever it is', () => {
+    const pacer = createPacer<number>(1);
+    const unread = (count: number): StreamMessage => ({ type: 'unread', count });
+    pacer.defer(new Map([1, 2].map((stream) => [stream, [unread(stream)]])), always);
+    const later = new Map([[2, [unread(0), changed]]]);
+    pacer.defer(later, always);
+    expect([...later]).toEqual([[2, [changed]]]);
+    expect(pacer.take()).toEqual([[2, [unread(0)]]]);
   });
 
   it('is forgotten with a stream that has ended', () => {

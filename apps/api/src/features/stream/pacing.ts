@@ -1,7 +1,7 @@
 import type { StreamMessage } from '@hiyori/contract';
 
-/** Has its news in itself. */
-const causesNoRead = ({ type }: StreamMessage): boolean => type === 'unread';
+/** What callers read after it: the same after each number of unread notifications, of which the last counts. */
+const readOf = (message: StreamMessage): string => (message.type === 'unread' ? message.type : JSON.stringify(message));
 
 /**
  * Spreads a message that makes many callers read the same thing over several rounds. In each round it goes to `perRound` streams at once, and
@@ -23,12 +23,12 @@ export function createPacer<Stream>(perRound: number) {
       for (const [stream, all] of messages) {
         if (!mayWait(stream)) continue;
         const now = all.filter((message) => {
-          if (causesNoRead(message)) return true;
-          const key = JSON.stringify(message);
+          const key = readOf(message);
+          const waiting = owed.get(stream) ?? new Map<string, StreamMessage>();
           const before = readers.get(key) ?? 0;
           readers.set(key, before + 1);
-          if (before < perRound) return true;
-          owed.set(stream, (owed.get(stream) ?? new Map<string, StreamMessage>()).set(key, message));
+          if (before < perRound && !waiting.has(key)) return true;
+          owed.set(stream, waiting.set(key, message));
           return false;
         });
         if (now.length > 0) messages.set(stream, now);
