@@ -139,7 +139,8 @@ describe('a series', () => {
 
   it('is published to followers once, and its occurrences to the organiser', async () => {
     const { organizer: own, follower: following, ...others } = await sentOf('published');
-    expect([following, own, others]).toEqual([[{ type: 'timeline' }], ids.map((id) => ({ type: 'event', id })), {}]);
+    expect([following, others]).toEqual([[{ type: 'timeline' }], {}]);
+    expect(new Set(own)).toEqual(new Set(ids.map((id) => ({ type: 'event', id }))));
   });
 
   it('is for followers the occurrence that lists show now', async () => {
@@ -154,7 +155,7 @@ describe('a series', () => {
       [looking],
       ids.map((id) => change('event', { eventId: id })),
     );
-    expect(sent.get(looking)).toEqual([ids[0], ids[4]].map((id) => ({ type: 'event', id })));
+    expect(new Set(sent.get(looking))).toEqual(new Set([ids[0], ids[4]].map((id) => ({ type: 'event', id }))));
   });
 });
 
