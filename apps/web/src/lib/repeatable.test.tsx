@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import { deferred } from '../../test/deferred.ts';
 import { repeatable } from './repeatable.ts';
 
 const keys: unknown[] = [];
@@ -29,12 +30,39 @@ test('repeats a request without a response with the same key, also after a reloa
 });
 
 test('uses another key for another request, and after a success', async () => {
-  lose();
-  await expect(create()(party)).rejects.toThrow();
+  await create()(party);
   await create()({ body: { title: '新年会' } });
   await create()(party);
+  expect(new Set(keys).size).toBe(3);
+});
+
+test('keeps the key of a request without a response when another one succeeds, also while it is under way', async () => {
+  lose();
+  await expect(create()(party)).rejects.toThrow();
+  const answer = deferred('done');
+  send.mockImplementationOnce(() => answer.promise);
+  const other = create()({ body: { title: '新年会' } });
+  lose();
+  await expect(create()(party)).rejects.toThrow();
+  answer.release();
+  await other;
   await create()(party);
-  expect(new Set(keys).size).toBe(4);
+  expect(new Set(keys)).toEqual(new Set([keys[0]]));
+  expect(sessionStorage).toHaveLength(0);
+});
+
+test('keeps the keys of the last five requests without a response', async () => {
+  for (const title of ['1', '2', '3', '4', '5', '6', '2', '1']) {
+    lose();
+    await expect(create()({ body: { title } })).rejects.toThrow();
+  }
+  expect(keys[6]).toBe(keys[1]);
+  expect(keys[7]).not.toBe(keys[0]);
+});
+
+test('ignores what an earlier version kept', async () => {
+  sessionStorage.setItem('hiyori.request.event', `key-1 ${JSON.stringify(party)}`);
+  expect(await create()(party)).toBe('done');
 });
 
 test('sends the request as it is beside the key', async () => {
