@@ -13,12 +13,12 @@ const Opened = () => <QuickAddSheet opened={useOpenedQuickAdd()} />;
 const isOpen = () => screen.getByRole('dialog').closest('[data-closing]') === null;
 const line = () => screen.getByRole<HTMLTextAreaElement>('textbox').value;
 
-function open(answers: Answers = {}) {
+function open(answers: Answers = {}, text = '明日 18時 映画') {
   const calls = stubApi({
     'GET /me/audience': () => ({ status: 200, body: { audience: 'self', lists: [] } }),
     ...answers,
   });
-  keepLine(7, '明日 18時 映画');
+  keepLine(7, text);
   openQuickAdd();
   renderInApp(<Opened />, { viewer: wireSelf() });
   return calls;
@@ -46,6 +46,86 @@ test('stays open while the event is sent, and shows why it failed', async () => 
   fireEvent.click(screen.getByRole('button', { name: '閉じる' }));
   expect(isOpen()).toBe(false);
   expect(readKeptLine(7)).toBe('明日 18時 映画');
+});
+
+/** Advances the clock, also that of the page. */
+function setTime(time: string) {
+  vi.setSystemTime(new Date(time));
+  fireEvent(document, new Event('visibilitychange'));
+}
+async function add() {
+  fireEvent.click(screen.getByRole('button', { name: '追加' }));
+  await screen.findByRole('alert');
+}
+const created = (calls: ReturnType<typeof stubApi>) =>
+  calls
+    .filter(({ route }) => route === 'POST /events')
+    .map(({ body, headers }) => ({ body, key: headers.get('idempotency-key') }));
+
+test('after a lost response the same line is the same request, whatever the time is and after the sheet was closed', async () => {
+  setTime('2026-11-21T03:00:50Z');
+  const answer = deferred({ status: 200, body: { audience: 'everyone', lists: [] } });
+  const calls = open({ 'POST /events': () => null, 'GET /me/audience': () => answer.promise }, '30分後に電話');
+  fireEvent.click(screen.getByRole('button', { name: /^公開範囲/ }));
+  fireEvent.click(screen.getByRole('radio', { name: /^フォロワー/ }));
+  await add();
+  setTime('2026-11-21T03:01:05Z');
+  await add();
+  fireEvent.change(screen.getByRole('textbox'), { target: { value: '30分後に電話!' } });
+  fireEvent.change(screen.getByRole('textbox'), { target: { value: '30分後に電話' } });
+  await add();
+  act(closeQuickAdd);
+  setTime('2026-11-21T03:05:30Z');
+  act(() => openQuickAdd());
+  expect(audienceChip()).toBe('公開範囲 フォロワー');
+  await add();
+  const requests = created(calls);
+  expect(requests).toHaveLength(4);
+  for (const request of requests) expect(request).toEqual(requests[0]);
+});
+
+test('after a lost response the audience is the one that was sent, also when the default could not be read', async () => {
+  let audiences = 0;
+  const calls = open({
+    'POST /events': () => null,
+    'GET /me/audience': () => {
+      audiences += 1;
+      return audiences === 1 ? null : { status: 200, body: { audience: 'everyone', lists: [] } };
+    },
+  });
+  await vi.waitFor(() => expect(audienceChip()).toBe('公開範囲 自分だけ'));
+  await add();
+  act(closeQuickAdd);
+  act(() => openQuickAdd());
+  await vi.waitFor(() => expect(audiences).toBe(2));
+  await add();
+  const [first, second] = created(calls);
+  expect(second).toEqual(first);
+});
+
+test('a line that was refused is read again', async () => {
+  setTime('2026-11-21T18:59:50Z');
+  let sent = 0;
+  const refused = { status: 422, body: { error: 'events.start_in_past', message: 'Start is in the past' } };
+  const calls = open(
+    {
+      'POST /events': () => {
+        sent += 1;
+        return sent === 2 ? refused : null;
+      },
+    },
+    '19時 夕食',
+  );
+  await vi.waitFor(() => expect(audienceChip()).toBe('公開範囲 自分だけ'));
+  await add();
+  setTime('2026-11-21T19:00:10Z');
+  await add();
+  await add();
+  expect(created(calls).map(({ body }) => (body as { startAt: string }).startAt)).toEqual([
+    '2026-11-21T19:00:00.000Z',
+    '2026-11-21T19:00:00.000Z',
+    '2026-11-22T19:00:00.000Z',
+  ]);
 });
 
 test('くわしく gives the line to the form, so that it is not offered once more', async () => {

@@ -3,6 +3,7 @@ import { now as currentTime, dayOf, viewerZone } from '@hiyori/time';
 import { type FormEvent, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { englishErrorText } from '../../lib/error-text.ts';
+import { httpStatusOf } from '../../lib/failure.ts';
 import { paths } from '../../lib/paths.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -20,7 +21,7 @@ import { withAudience } from '../user-lists/audience.ts';
 import { choiceCopy } from '../user-lists/audience-details.ts';
 import { useDefaultAudience } from '../user-lists/queries.ts';
 import { quickCopy as copy } from './copy.ts';
-import { keepLine, readKeptLine } from './kept-line.ts';
+import { isSameLine, keepLine, readKeptLine, readSentLine, type SentLine } from './kept-line.ts';
 import { closeQuickAdd, type GivenPeriod } from './opened-quick-add.ts';
 import { QuickChips } from './quick-chips.tsx';
 import styles from './quick-form.module.css';
@@ -42,6 +43,11 @@ const pickerOf: Record<Obstacle, QuickPicker | null> = {
   lists: 'audience',
 };
 
+interface SaidPlan extends QuickPlan {
+  /** What the plan was made of. */
+  said: SentLine;
+}
+
 interface QuickFormProps {
   given: GivenPeriod | null;
   isSending: boolean;
@@ -53,18 +59,23 @@ export function QuickForm({ given, isSending, onSending }: QuickFormProps) {
   const id = useId();
   const viewer = useViewer();
   const zone = viewerZone();
-  const now = useNow();
+  const clock = useNow();
   const navigate = useNavigate();
   const showToast = useToast();
   const create = useCreateEvent();
   const [text, setText] = useState(() => (given ? '' : readKeptLine(viewer.id)));
-  const [corrections, setCorrections] = useState<Corrections>({});
+  const [sent, setSent] = useState(() => (given ? null : readSentLine(viewer.id)));
+  const [corrections, setCorrections] = useState<Corrections>(sent?.text === text ? sent.corrections : {});
   const [picker, setPicker] = useState<QuickPicker | null>(null);
   const [failure, setFailure] = useState<{ text: string; lang?: string } | null>(null);
+  // Sent again, it has to be the same request: it may have been stored.
+  const now = sent && isSameLine(sent, { text, corrections }) ? sent.at : clock;
   const line = useMemo(() => readLine(text, { now, zone }), [text, now, zone]);
   const preset = useDefaultAudience();
-  const planFor = ({ audience, lists }: DefaultAudience) =>
-    toQuickPlan(line, { now, zone, given, corrections: { ...withAudience(audience, lists), ...corrections } });
+  const planFor = ({ audience, lists }: DefaultAudience): SaidPlan => {
+    const said = { text, corrections: { ...withAudience(audience, lists), ...corrections }, at: now };
+    return { ...toQuickPlan(line, { now, zone, given, corrections: said.corrections }), said };
+  };
   const latestPlanFor = useRef(planFor);
   useLayoutEffect(() => {
     latestPlanFor.current = planFor;
@@ -82,8 +93,12 @@ export function QuickForm({ given, isSending, onSending }: QuickFormProps) {
   const { draft } = plan;
 
   // What is said beside a chosen period means nothing without it.
-  const keep = (next: string) => {
-    if (!given) keepLine(viewer.id, next);
+  const keep = (next: string, nextSent = sent) => {
+    if (!given) keepLine(viewer.id, next, nextSent);
+  };
+  const markSent = (next: SentLine | null) => {
+    setSent(next);
+    keep(text, next);
   };
   const changeText = (next: string) => {
     setText(next);
@@ -109,7 +124,7 @@ export function QuickForm({ given, isSending, onSending }: QuickFormProps) {
     })[obstacle];
 
   /** Acts once the audience is known, which may still be read. */
-  const withPlan = async (act: (known: QuickPlan) => void) => {
+  const withPlan = async (act: (known: SaidPlan) => void) => {
     if (isSending) return;
     if (isAudienceKnown) return act(plan);
     onSending(true);
@@ -118,17 +133,21 @@ export function QuickForm({ given, isSending, onSending }: QuickFormProps) {
     // The audience may have been chosen meanwhile.
     act(latestPlanFor.current(audience));
   };
-  const add = async (known: QuickPlan) => {
-    const obstacle = obstacleOf(known, { now: currentTime(), zone });
+  const add = async (known: SaidPlan) => {
+    const { said } = known;
+    const isRepeated = sent !== null && isSameLine(sent, said);
+    const obstacle = obstacleOf(known, { now: isRepeated ? sent.at : currentTime(), zone });
     if (obstacle) {
       setFailure({ text: obstacleText(obstacle) });
       if (pickerOf[obstacle]) setPicker(pickerOf[obstacle]);
       return;
     }
-    const [problem] = Object.values(validateDraft(known.draft, { zone, now }));
+    const [problem] = Object.values(validateDraft(known.draft, { zone, now: said.at }));
     if (problem) return setFailure({ text: problem, lang: 'en' });
     onSending(true);
     setFailure(null);
+    setCorrections(said.corrections);
+    markSent(said);
     try {
       const repeats = known.rrule !== null && { recurrence: { rrule: known.rrule } };
       const { body } = await create.mutateAsync({
@@ -137,11 +156,13 @@ export function QuickForm({ given, isSending, onSending }: QuickFormProps) {
       });
       keep('');
       closeQuickAdd();
-      const when = `${dayText(known, dayOf(now, zone))} ${timeText(known)}`;
+      const when = `${dayText(known, dayOf(clock, zone))} ${timeText(known)}`;
       showToast(copy.added(when), {
         action: { label: copy.open, onPress: () => void navigate(paths.event(body.id)) },
       });
     } catch (error) {
+      // The start may have passed since: the line then means another time.
+      if (httpStatusOf(error) === 422) markSent(null);
       setFailure({ text: englishErrorText(error, { subject: 'event', operation: 'create event' }), lang: 'en' });
     } finally {
       onSending(false);
@@ -177,7 +198,7 @@ export function QuickForm({ given, isSending, onSending }: QuickFormProps) {
       <QuickChips
         plan={plan}
         isAudienceKnown={isAudienceKnown}
-        today={dayOf(now, zone)}
+        today={dayOf(clock, zone)}
         picker={picker}
         onPicker={setPicker}
         onCorrect={correct}
