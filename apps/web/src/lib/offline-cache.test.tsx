@@ -8,7 +8,7 @@ import { wireEvent } from '../../test/wire-event.ts';
 import { createApi } from './api.ts';
 import { cacheNames } from './cache-names.ts';
 import { isOffline } from './connection.ts';
-import { clearOfflineCache, isCached } from './offline-cache.ts';
+import { clearOfflineCache, isCached, isPartial } from './offline-cache.ts';
 import { whenIdle } from './when-idle.ts';
 
 const authApi = createApi(auth);
@@ -139,10 +139,12 @@ test('reads one event from the cached lists without a connection, and caches non
   await readViewerAndMonth();
   responses['/events/5'] = () => Response.json(wireEvent(5));
   const event = (id: number) => eventsApi.get.query({ params: { id } });
-  await event(5);
+  expect(isPartial(await event(5))).toBe(false);
   expect(addresses()).toHaveLength(2);
   responses = {};
-  expect(await event(5)).toMatchObject({ status: 200, body: { id: 5, title: wireEvent(5).title } });
+  const kept = await event(5);
+  expect(kept).toMatchObject({ status: 200, body: { id: 5, title: wireEvent(5).title } });
+  expect(isPartial(kept)).toBe(true);
   expect(isOffline()).toBe(true);
   await expect(event(6)).rejects.toThrow(TypeError);
 });

@@ -18,6 +18,8 @@ const cachedPaths = [
 const eventPath = new RegExp(
   `^${('/api/v1/events/:id' satisfies Contract['events']['get']['path']).replace(':id', '(\\d+)')}$`,
 );
+// The lists have short descriptions, and not every field of an event.
+const partialHeader = 'x-hiyori-partial';
 // The calendar reads five months around the displayed one; this leaves space for some more.
 const maxResponses = 24;
 
@@ -46,6 +48,9 @@ const pathOf = (address: string): string => address.replace(/\?.*/, '');
 
 /** True when the response of a GET request is cached. */
 export const isCached = (address: string): boolean => cachedPaths.some((path) => path.test(pathOf(address)));
+
+/** True for an event of the cached lists: parts of it may be missing. */
+export const isPartial = ({ headers }: { headers: Headers }): boolean => headers.has(partialHeader);
 
 /**
  * Sends an API request and caches the responses that the calendar needs; without a connection the cached response is returned, and
@@ -103,7 +108,7 @@ async function findCached(address: string): Promise<Response | undefined> {
   for (const request of [...((await cache?.keys()) ?? [])].reverse()) {
     const list: unknown = await (await cache?.match(request))?.json();
     const found = Array.isArray(list) && (list as { id: number }[]).find(({ id }) => id === eventId);
-    if (found) return Response.json(found);
+    if (found) return Response.json(found, { headers: { [partialHeader]: '1' } });
   }
   return undefined;
 }

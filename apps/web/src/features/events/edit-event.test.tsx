@@ -3,6 +3,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { Route, Routes, useLocation, useNavigate } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Answers, renderInApp, stubApi, wireSelf } from '../../../test/api-stub.tsx';
+import { keepEvent } from '../../../test/kept-event.ts';
 import { wireEvent } from '../../../test/wire-event.ts';
 import { EditEvent } from './edit-event.tsx';
 import { draftKey } from './event-draft.ts';
@@ -115,6 +116,21 @@ test('what another organiser changed stays when the picture is sent again', asyn
   await screen.findByText(formCopy.pictureNotSent);
   fireEvent.submit(screen.getByRole('form'));
   await waitFor(() => expect(places(writes)).toEqual(['下北沢', '根津', '根津']));
+});
+
+test('does not go on from an event of the kept lists after the event was changed elsewhere', async () => {
+  await keepEvent(wireEvent(5, { ...stored, description: 'ドリンク…', updated_at: '2026-11-21T02:00:00.000Z' }));
+  sessionStorage.setItem(draftKey(7, 5), JSON.stringify({ title: '朝の読書会' }));
+  const writes = show({
+    'GET /events/5': () => null,
+    'PUT /events/5': ({ search }) =>
+      search.includes(encodeURIComponent('01:00:00.000Z'))
+        ? { status: 409, body: { error: 'events.changed', message: '' } }
+        : { status: 200, body: wireEvent(5, stored) },
+  });
+  fireEvent.submit(screen.getByRole('form'));
+  await screen.findByRole('alert');
+  expect(writes().map(({ route }) => route)).toEqual(['PUT /events/5']);
 });
 
 test('shows a wrong field of 出欠 of an event that is made a draft, until it is saved', async () => {

@@ -16,6 +16,7 @@ import { createApi, withResponse } from '../../lib/api.ts';
 import { cachedEntities } from '../../lib/cached-entities.ts';
 import { httpStatusOf, shownData } from '../../lib/failure.ts';
 import { toInfiniteList } from '../../lib/infinite-list.ts';
+import { isPartial } from '../../lib/offline-cache.ts';
 import { repeatable } from '../../lib/repeatable.ts';
 import { isViewer, useViewer } from '../auth/queries.ts';
 import type { CoverChange } from './cover-draft.ts';
@@ -67,8 +68,11 @@ export const readEvent = (client: QueryClient, eventId: number): Promise<void> =
 
 export function useEvent(eventId: number) {
   const query = eventsApi.get.useQuery(eventQuery(eventId));
+  const shown = shownData(query);
   return {
-    event: shownData(query)?.body,
+    event: shown?.body,
+    /** False for an event that is read without a connection: no form may begin from it (`useWholeEvent`). */
+    isWhole: !(shown && isPartial(shown)),
     isPending: query.isPending,
     error: query.error,
     isRetrying: query.isFetching,
@@ -208,6 +212,7 @@ export function useUpdateEvent(eventId: number) {
     readAgain: async (): Promise<Event> => {
       const response = await eventsApi.get.query({ params: { id: eventId } });
       if (response.status !== 200) throw response;
+      if (isPartial(response)) throw new TypeError('The event could not be read');
       return response.body;
     },
   };

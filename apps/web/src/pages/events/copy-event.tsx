@@ -8,7 +8,7 @@ import type { ClashSlot } from '../../features/events/edit-event.tsx';
 import { EventFormSkeleton } from '../../features/events/event-form.tsx';
 import { formCopy } from '../../features/events/form-copy.ts';
 import { NewEvent } from '../../features/events/new-event.tsx';
-import { useEvent } from '../../features/events/queries.ts';
+import { useWholeEvent } from '../../features/events/whole-event.ts';
 import { lazily } from '../../lib/lazily.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useLastKnown } from '../../lib/use-last-known.ts';
@@ -24,7 +24,7 @@ interface CopyEventProps {
 /** The form of a new event that starts with a copy of another one. */
 export function CopyEvent({ eventId, clash }: CopyEventProps) {
   const navigate = useNavigate();
-  const { event: current, isPending, error, retry, isRetrying } = useEvent(eventId);
+  const { event: current, isPending, error, retry, isRetrying } = useWholeEvent(eventId);
   // The form stays with what was written, also when the event is deleted meanwhile.
   const event = useLastKnown(eventId, current);
   return (

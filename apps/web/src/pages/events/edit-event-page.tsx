@@ -5,7 +5,7 @@ import { LazyClashNote } from '../../features/event-follows/lazy-clash-note.tsx'
 import { EditEvent } from '../../features/events/edit-event.tsx';
 import { EventFormSkeleton } from '../../features/events/event-form.tsx';
 import { formCopy } from '../../features/events/form-copy.ts';
-import { useEvent } from '../../features/events/queries.ts';
+import { useWholeEvent } from '../../features/events/whole-event.ts';
 import { lazily } from '../../lib/lazily.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useLastKnown } from '../../lib/use-last-known.ts';
@@ -18,7 +18,7 @@ export function EditEventPage() {
   const id = Number(useParams().id);
   const viewer = useViewer();
   const navigate = useNavigate();
-  const { event: current, isPending, error, retry, isRetrying } = useEvent(id);
+  const { event: current, isPending, error, retry, isRetrying } = useWholeEvent(id);
   // The form stays with what was written, also when the event is deleted meanwhile.
   const event = useLastKnown(id, current);
   if (event && event.creatorId !== viewer.id && event.myRole !== 'host')
