@@ -11,7 +11,13 @@ import {
   limits,
 } from '@hiyori/contract';
 import { now, viewerZone } from '@hiyori/time';
-import { keepPreviousData, type Query, type QueryClient, useQueryClient } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  type Query,
+  type QueryClient,
+  replaceEqualDeep,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { createApi, withResponse } from '../../lib/api.ts';
 import { cachedEntities } from '../../lib/cached-entities.ts';
 import { httpStatusOf, shownData } from '../../lib/failure.ts';
@@ -56,9 +62,21 @@ export const refreshEventLists = (client: QueryClient): Promise<void> =>
 
 export const cachedEvents = cachedEntities<Event>('startAt', 'isInCalendar');
 
+interface EventRead {
+  body: Event;
+  headers: Headers;
+}
+
+/** Parts of a whole event would be missing on the page, and a co-host would lose the form. */
+const withoutLoss = (known: EventRead | undefined, read: EventRead): EventRead =>
+  known && !isPartial(known) && isPartial(read) && !(read.body.updatedAt > known.body.updatedAt)
+    ? known
+    : replaceEqualDeep(known, read);
+
 const eventQuery = (eventId: number) => ({
   queryKey: eventKeys.detail(eventId),
   queryData: { params: { id: eventId } },
+  structuralSharing: withoutLoss as (known: unknown, read: unknown) => unknown,
   meta: containsEvents,
 });
 

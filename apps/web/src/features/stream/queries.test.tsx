@@ -2,7 +2,9 @@ import { InfiniteQueryObserver, QueryClient, QueryObserver } from '@tanstack/rea
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { stubApi } from '../../../test/api-stub.tsx';
 import { deferred } from '../../../test/deferred.ts';
+import { keepEvent } from '../../../test/kept-event.ts';
 import { wireEvent } from '../../../test/wire-event.ts';
+import { isOffline } from '../../lib/connection.ts';
 import { createNews } from './queries.ts';
 
 let client: QueryClient;
@@ -224,4 +226,16 @@ test('an event that was read before a write began does not overwrite what the wr
   expect(client.getQueryData(feed)).toMatchObject(ofPage({ followersCount: 4 }));
   await vi.advanceTimersByTimeAsync(1_100);
   await vi.waitFor(() => expect(client.getQueryData(feed)).toMatchObject(ofPage({ followersCount: 5 })));
+});
+
+test('a list of the timeline stays as it is when the event could only be read from the kept lists', async () => {
+  await keepEvent(wireEvent(1, { title: '読書の会' }));
+  stubApi({ 'GET /events/1': () => null });
+  const feed = ['timeline', 'feed', { userId: 7, sort: 'created' }];
+  const page = { pages: [{ body: { events: [{ ...event(1), title: '読書会' }] } }], pageParams: [null] };
+  client.setQueryData(feed, page);
+  news.add({ type: 'event', id: 1 });
+  await vi.waitFor(() => expect(isOffline()).toBe(true));
+  await vi.advanceTimersByTimeAsync(10);
+  expect(client.getQueryData(feed)).toEqual(page);
 });

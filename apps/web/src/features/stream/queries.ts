@@ -2,6 +2,7 @@ import { events, type StreamMessage } from '@hiyori/contract';
 import { now } from '@hiyori/time';
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { createApi } from '../../lib/api.ts';
+import { isPartial } from '../../lib/offline-cache.ts';
 import { meKey } from '../auth/queries.ts';
 import { cachedEvents, isEventList } from '../events/queries.ts';
 import { isNoticed, showUnreadCount } from '../notifications/queries.ts';
@@ -129,7 +130,7 @@ async function patchFeeds(
   if (!client.getQueryCache().findAll({ predicate: isFeed }).some(contains)) return;
   const askedAt = now().getTime();
   const response = await eventsApi.get.query({ params: { id } }).catch(() => null);
-  if (response?.status !== 200) return;
+  if (response?.status !== 200 || isPartial(response)) return;
   if (client.getMutationCache().find({ predicate: ({ state }) => state.submittedAt >= askedAt })) again(message);
   else cachedEvents.patch(client, id, response.body);
 }
