@@ -1,9 +1,14 @@
 import { QueryClient } from '@tanstack/react-query';
 import { renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { reportServerReached } from '../../lib/connection.ts';
 import { useLiveEvent } from '../../lib/live.ts';
 import { useShownEvent } from '../../lib/shown-events.ts';
+import { meKey } from '../auth/queries.ts';
 import { startStream } from './tabs.ts';
+
+const browser = (more: PropertyDescriptorMap): unknown =>
+  Object.create(navigator, { onLine: { value: true }, ...more });
 
 /** The locks of a browser: the first gets it, the others wait. */
 function createLocks() {
@@ -37,11 +42,11 @@ let stops: (() => void)[];
 let visibility: DocumentVisibilityState;
 
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'performance'] });
   connections = [];
   stops = [];
   visibility = 'visible';
-  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { locks: createLocks() }));
+  vi.stubGlobal('navigator', browser({ locks: { value: createLocks() } }));
   vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility);
   vi.stubGlobal(
     'fetch',
@@ -62,6 +67,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   for (const stop of stops) stop();
+  reportServerReached(true);
   await vi.advanceTimersByTimeAsync(10);
   vi.useRealTimers();
   vi.unstubAllGlobals();
@@ -229,4 +235,35 @@ test('without locks nothing is connected', async () => {
   openTab();
   await settle();
   expect(connections.length).toBe(0);
+});
+
+test.each([
+  ['with', { locks: { value: createLocks() } }],
+  ['without', {}],
+])('while a tab %s locks is visible and offline, it asks every 30 seconds for what ends that', async (_, more) => {
+  vi.stubGlobal('navigator', browser(more));
+  const { reads, stop } = openTab();
+  await settle();
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(reads).not.toHaveBeenCalled();
+  reportServerReached(false);
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(reads).toHaveBeenCalledExactlyOnceWith({ queryKey: meKey });
+  visibility = 'hidden';
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(reads).toHaveBeenCalledOnce();
+  visibility = 'visible';
+  stop();
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(reads).toHaveBeenCalledOnce();
+});
+
+test('an offline tab asks when the stream is there', async () => {
+  reportServerReached(false);
+  const { reads } = openTab();
+  await settle();
+  expect(reads).toHaveBeenCalledExactlyOnceWith({ queryKey: meKey });
+  connections[0]?.say('id: 6\n\n');
+  await settle();
+  expect(reads).toHaveBeenCalledOnce();
 });

@@ -1,5 +1,6 @@
 import type { StreamMessage } from '@hiyori/contract';
 import type { QueryClient } from '@tanstack/react-query';
+import { isOffline } from '../../lib/connection.ts';
 import { reportLive } from '../../lib/live.ts';
 import { shownEvents } from '../../lib/shown-events.ts';
 import { keepConnected } from './connection.ts';
@@ -37,12 +38,20 @@ const recentMs = 15_000;
 /** A tab that is hidden for longer leaves the stream to others. */
 const hiddenMs = 60_000;
 
+/** A tab stays offline until a request is answered, and may send no other one for a long time. */
+const recheckMs = 30_000;
+
 /**
  * Applies what the server says to this tab. Of all tabs of a browser one, which has the lock, is connected, and the others hear it. Without
- * locks or channels nothing is connected, and the pages go on polling. Returns a function that ends this.
+ * locks or channels nothing is connected, and the pages go on polling. A tab that is offline reads the viewer again, whose answer ends
+ * that state. Returns a function that ends all this.
  */
 export function startStream(client: QueryClient, viewerId: number): () => void {
-  if (!('locks' in navigator) || typeof BroadcastChannel === 'undefined') return () => {};
+  const recheck = () => {
+    if (isOffline() && document.visibilityState === 'visible') recheckViewer(client);
+  };
+  const rechecking = setInterval(recheck, recheckMs);
+  if (!('locks' in navigator) || typeof BroadcastChannel === 'undefined') return () => clearInterval(rechecking);
   const name = `hiyori-changes-${viewerId}`;
   const news = createNews(client);
   const channel = new BroadcastChannel(name);
@@ -57,6 +66,7 @@ export function startStream(client: QueryClient, viewerId: number): () => void {
   const subscription = createEventSubscription();
 
   const live = (next: boolean, ids: readonly number[]) => {
+    if (next && !isLive) recheck();
     isLive = next;
     reportLive(next, ids);
   };
@@ -160,6 +170,7 @@ export function startStream(client: QueryClient, viewerId: number): () => void {
     if (events.signal.aborted) return;
     unsubscribe();
     events.abort();
+    clearInterval(rechecking);
     clearTimeout(hiding);
     onHidden();
     news.stop();
