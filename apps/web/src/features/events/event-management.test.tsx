@@ -78,3 +78,26 @@ test('treats a missing event as deleted', async () => {
   fireEvent.click(dialog('この予定を削除しますか？').getByRole('button', { name: '削除する' }));
   await vi.waitFor(() => expect(onRemoved).toHaveBeenCalledOnce(), { timeout: 20_000 });
 });
+
+test('shows that several occurrences of a missing event were not deleted', async () => {
+  const series = { id: 3, rrule: 'FREQ=WEEKLY;BYDAY=SU', recurrenceId: '2026-11-22T10:00:00.000Z' };
+  const count = { events: 2, detached: 0, people: 0 };
+  show(
+    { series: { ...series, isDetached: false, isFollowing: true } },
+    {
+      'GET /events/5/series': () => ({
+        status: 200,
+        body: {
+          ...{ id: 3, rrule: series.rrule, skipHolidays: false, timeZone: 'Asia/Tokyo', next: [], isAsked: false },
+          scopes: { this: count, following: count, all: count },
+        },
+      }),
+      'DELETE /events/5': () => ({ status: 404, body: { error: 'event.not_found', message: '' } }),
+    },
+  );
+  await press(/^削除/);
+  fireEvent.click(await screen.findByRole('radio', { name: /^これ以降/ }));
+  await press(/^これ以降を削除/);
+  expect((await screen.findByRole('alert')).textContent).toBe('Event not found');
+  expect(onRemoved).not.toHaveBeenCalled();
+});

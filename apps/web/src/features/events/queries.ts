@@ -268,7 +268,7 @@ export function useCoverChange() {
   };
 }
 
-/** Deletes an event of the viewer. A missing event (404) counts as deleted. */
+/** Deletes an event of the viewer. A missing event (404) counts as deleted, unless other occurrences were to be deleted too. */
 export function useDeleteEvent(eventId: number) {
   const client = useQueryClient();
   const mutation = eventsApi.remove.useMutation({
@@ -285,7 +285,7 @@ export function useDeleteEvent(eventId: number) {
         await mutation.mutateAsync({ params: { id: eventId }, query: { scope }, body: { userId } });
         if (isWide(scope)) refreshDetails(client);
       } catch (error) {
-        if (httpStatusOf(error) !== 404) throw error;
+        if (httpStatusOf(error) !== 404 || isWide(scope)) throw error;
       }
     },
   };
