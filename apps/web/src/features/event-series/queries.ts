@@ -62,7 +62,7 @@ export function useAddSeries() {
       const input = { params: { id: eventId }, query: { scope: 'series' as const }, body: { userId } };
       const response = isFollowing ? await followsApi.unfollow.mutate(input) : await followsApi.follow.mutate(input);
       // An occurrence that was removed already is as good as removed.
-      if (response.status >= 300 && response.status !== 404) throw response;
+      if (response.status >= 300 && !(isFollowing && response.status === 404)) throw response;
     },
     onSuccess: (_, { isFollowing }) => showToast(isFollowing ? seriesCopy.removed : seriesCopy.added),
     onError: (error, { isFollowing }) => {

@@ -97,3 +97,24 @@ test('focus goes to the series when it is not added any more', async () => {
   fireEvent.click(screen.getByRole('button', { name: '読み直す' }));
   await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^毎週/));
 });
+
+test.each([
+  [false, copy.addAll, 'POST', 'Event not found'],
+  [true, copy.removeAll, 'DELETE', copy.removed],
+])('a missing event refuses an addition and counts as removed (added: %s)', async (isFollowing, name, method, text) => {
+  const next = [{ id: 6, startAt: '2026-12-05T10:00:00Z', endAt: '2026-12-05T12:00:00Z', isCancelled: false }];
+  const calls = stubApi({ 'GET /events/5/series': () => ({ status: 200, body: { ...details(false), next } }) });
+  renderInApp(
+    <SeriesRows
+      event={{ ...event, isInCalendar: true }}
+      series={{ ...series, isFollowing }}
+      now={new Date('2026-11-21T10:00:00Z')}
+      isOwn={false}
+    />,
+    { viewer: { id: 1 } },
+  );
+  fireEvent.click(await screen.findByRole('button', { name }));
+  expect(await screen.findByText(text)).toBeTruthy();
+  expect(screen.queryByText(copy.added)).toBeNull();
+  expect(calls.map(({ route }) => route)).toContain(`${method} /events/5/follow`);
+});
