@@ -2,8 +2,10 @@ import type { DatePoll } from '@hiyori/contract';
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { renderInApp, stubApi, wireSelf } from '../../../test/api-stub.tsx';
+import { emptyPoll } from '../../../test/date-poll.ts';
 import { deferred } from '../../../test/deferred.ts';
 import { DecideSheet } from './decide-sheet.tsx';
+import { usePoll } from './queries.ts';
 
 const poll = {
   slug: 'aB3dE5fG',
@@ -40,4 +42,31 @@ test('stays open while the decision is sent, and shows why it failed', async () 
   expect(onClose).not.toHaveBeenCalled();
   answer.release();
   expect(await screen.findByRole('alert')).toBeTruthy();
+});
+
+function Polled() {
+  const { poll: read } = usePoll(poll.slug);
+  return read && <p>{read.state}</p>;
+}
+
+test('reads the poll again after a lost response, which may have decided it', async () => {
+  let state = 'open';
+  stubApi({
+    'GET /me/lists': () => ({ status: 200, body: { lists: [] } }),
+    'GET /date-polls/aB3dE5fG': () => ({ status: 200, body: { ...emptyPoll, state } }),
+    'POST /date-polls/aB3dE5fG/decide': () => {
+      state = 'decided';
+      return null;
+    },
+  });
+  renderInApp(
+    <>
+      <Polled />
+      <DecideSheet poll={poll} optionId={1} open onClose={() => {}} />
+    </>,
+    { viewer: wireSelf() },
+  );
+  await screen.findByText('open');
+  fireEvent.click(await screen.findByRole('button', { name: /に決める$/ }));
+  expect(await screen.findByText('decided')).toBeTruthy();
 });

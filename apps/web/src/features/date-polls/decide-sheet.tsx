@@ -15,7 +15,7 @@ import { useLists } from '../user-lists/queries.ts';
 import { organizeCopy as copy } from './copy.ts';
 import styles from './decide-sheet.module.css';
 import { optionText } from './option-text.ts';
-import { useOrganize } from './queries.ts';
+import { useOrganize, useRereadPoll } from './queries.ts';
 
 interface DecideSheetProps {
   poll: DatePoll;
@@ -51,6 +51,7 @@ function Content({ poll, firstId, onClose, decide, isBusy }: ContentProps) {
   const zone = viewerZone();
   const showToast = useToast();
   const client = useQueryClient();
+  const reread = useRereadPoll(poll.slug);
   const { lists } = useLists();
   const [chosen, setChosen] = useState(firstId);
   const [place, setPlace] = useState(poll.place ?? '');
@@ -69,6 +70,8 @@ function Content({ poll, firstId, onClose, decide, isBusy }: ContentProps) {
       showToast(copy.done);
     } catch (error) {
       setFailure(japaneseErrorText(error));
+      // After a lost response it may be decided: sent again, another audience or place would change nothing.
+      void reread();
     }
   };
   return (
