@@ -19,7 +19,7 @@ import styles from './resign-confirm.module.css';
 
 /** The final confirmation. Closes the account, ends the session in every tab, and opens the goodbye page. */
 export function ResignConfirm({ input }: { input: ResignInput }) {
-  const { mutateAsync, isPending } = useResign();
+  const { resign: closeAccount, isPending } = useResign();
   // Read ahead, so that what proves the owner is known when the server asks for it.
   const { hasPassword } = usePasswordStatus(useViewer().id);
   const clearSession = useClearSession();
@@ -63,7 +63,7 @@ export function ResignConfirm({ input }: { input: ResignInput }) {
     const isAsked = password !== null && hasPassword !== false;
     if (isAsked && !password) return refusePassword(copy.passwordMissing);
     try {
-      await mutateAsync({ body: { ...input, ...(isAsked && { password }) } });
+      await closeAccount({ ...input, ...(isAsked && { password }) });
     } catch (error) {
       return show(error);
     }

@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { type Answers, renderInApp, stubApi, wireSelf } from '../../../test/api-stub.tsx';
 import { deferred } from '../../../test/deferred.ts';
 import { Guard } from '../../app/guard.tsx';
-import { useSession } from '../../features/auth/queries.ts';
+import { endSession, useSession } from '../../features/auth/queries.ts';
 import { paths } from '../../lib/paths.ts';
 import { createQueryClient } from '../../lib/query-client.ts';
 import { ResignConfirmPage } from './resign-confirm-page.tsx';
@@ -152,4 +152,60 @@ test('ends the session also when the page was left while the account was closed'
   await screen.findByText('session anonymous');
   expect(sessionStorage.length).toBe(0);
   await at('/goodbye');
+});
+
+/** As in the app, where a 401 ends the session. */
+function showConfirmation(answers: Answers) {
+  stubApi({ ...signedIn, ...answers });
+  window.history.pushState(null, '', paths.resignConfirm);
+  const client = createQueryClient(() => endSession(client, 'refused'));
+  render(
+    <QueryClientProvider client={client}>
+      <BrowserRouter>{app}</BrowserRouter>
+    </QueryClientProvider>,
+  );
+  sessionStorage.setItem('hiyori.event-draft.7.new', '{}');
+  return screen.findByRole('heading', { name: '本当に退会しますか？' });
+}
+const noSession = { status: 401, body: { error: 'auth.unauthorized', message: '' } };
+const later = { status: 503, body: { error: 'server.unavailable', message: '' } };
+
+test.each([
+  ['lost', null],
+  ['of unknown outcome', later],
+])('a session that is gone after a response that was %s means that the account is closed', async (_what, first) => {
+  let times = 0;
+  await showConfirmation({
+    [post]: () => {
+      times += 1;
+      return times === 1 ? first : noSession;
+    },
+  });
+  resign();
+  await screen.findByRole('alert');
+  resign();
+  await at('/goodbye');
+  await screen.findByText('session anonymous');
+  expect(sessionStorage.length).toBe(0);
+});
+
+test.each([
+  ['at first', null],
+  ['after a write that did not happen', { ...later, body: { ...later.body, outcome: 'not_done' } }],
+])('a session that is gone %s does not', async (_when, first) => {
+  let isRefused = first === null;
+  await showConfirmation({
+    [post]: () => {
+      const answer = isRefused ? noSession : first;
+      isRefused = true;
+      return answer;
+    },
+  });
+  resign();
+  if (first) {
+    await screen.findByRole('alert');
+    resign();
+  }
+  await screen.findByText(/^at \/login/);
+  expect(sessionStorage.getItem('hiyori.event-draft.7.new')).toBe('{}');
 });
