@@ -1,4 +1,4 @@
-import { accountSetup, limits, users } from '@hiyori/contract';
+import { type AccountSetupInput, accountSetup, limits, type SelfUser, type UserUpdate, users } from '@hiyori/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { createApi } from '../../lib/api.ts';
@@ -49,7 +49,28 @@ export function useCheckHandle(viewerId: number): (handle: string) => Promise<bo
   };
 }
 
-export const useCompleteSetup = () => accountSetupApi.complete.useMutation();
+const inOrder = (ids: readonly string[]) => [...ids].sort().join();
+
+/** What of the input the account does not have. */
+const missingIn = (user: SelfUser, { displayName, bio = '', interests = [] }: AccountSetupInput): UserUpdate => ({
+  ...(user.displayName !== displayName && { displayName }),
+  ...((user.bio ?? '') !== bio && { bio }),
+  ...(inOrder(user.interests) !== inOrder(interests) && { interests }),
+});
+
+/**
+ * Completes the setup. The server stores the first input only: when its response was lost, what was changed since is saved as an update of
+ * the profile.
+ */
+export function useCompleteSetup() {
+  const complete = accountSetupApi.complete.useMutation();
+  const update = usersApi.update.useMutation();
+  return async (params: { id: number }, input: AccountSetupInput): Promise<SelfUser> => {
+    const { body: user } = await complete.mutateAsync({ params, body: input });
+    const missing = missingIn(user, input);
+    return Object.keys(missing).length > 0 ? (await update.mutateAsync({ params, body: missing })).body : user;
+  };
+}
 
 // Not `useProfileWrites`: it updates the viewer at once, and the guard would leave the setup too early.
 export const usePutFirstPicture = () => usersApi.putAvatar.useMutation();

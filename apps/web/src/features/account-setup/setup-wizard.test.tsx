@@ -177,7 +177,8 @@ test('selects and counts the 37 genres as chips', async () => {
 describe('saving', () => {
   test('sends everything once and opens the calendar after 400 ms, not earlier', async () => {
     storeDraft({ ...complete, bio: '本と器', interests: ['writing'] });
-    const calls = await show('/account-setup/step-4');
+    const stored = wireSelf({ bio: '本と器', interests: ['writing'] });
+    const calls = await show('/account-setup/step-4', { [`PUT ${path}`]: () => ({ status: 200, body: stored }) });
     fireEvent.click(button('スキップ'));
     await pass(399);
     expect(screen.queryByText('calendar')).toBeNull();
@@ -187,6 +188,31 @@ describe('saving', () => {
       { user_id: 'chiharu_m', display_name: '望月 千晴', bio: '本と器', interests: ['writing'] },
     ]);
     expect(storedDraft()).toBeNull();
+  });
+
+  test('sends what was changed after a lost response, which the server stored as it was then', async () => {
+    storeDraft({ ...complete, bio: '本と器', interests: ['writing', 'crafts'] });
+    const stored = wireSelf({ bio: '本', interests: ['crafts', 'writing'] });
+    const calls = await show('/account-setup/step-4', {
+      [`PUT ${path}`]: () => ({ status: 200, body: stored }),
+      'PUT /users/7': () => ({ status: 200, body: { ...stored, bio: '本と器' } }),
+    });
+    fireEvent.click(button('スキップ'));
+    await pass(403);
+    expect(screen.getByText('calendar')).toBeTruthy();
+    const writes = calls.filter(({ route }) => route.startsWith('PUT'));
+    expect(writes.map(({ route }) => route)).toEqual([`PUT ${path}`, 'PUT /users/7']);
+    expect(writes[1]?.body).toEqual({ bio: '本と器' });
+    expect(storedDraft()).toBeNull();
+  });
+
+  test('keeps the input when the change could not be sent', async () => {
+    storeDraft({ ...complete, bio: '本と器' });
+    await show('/account-setup/step-4', { 'PUT /users/7': () => null });
+    fireEvent.click(button('スキップ'));
+    await pass(403);
+    expect(screen.getByRole('alert')).toBeTruthy();
+    expect(storedDraft()).toContain('本と器');
   });
 
   test('opens the tutorial instead of the calendar', async () => {

@@ -65,7 +65,7 @@ export function SetupWizard({ viewer, step }: SetupWizardProps) {
     setFinishing(destination);
     const params = { id: viewer.id };
     try {
-      let user = (await complete.mutateAsync({ params, body: setupInput(draft) })).body;
+      let user = await complete(params, setupInput(draft));
       if (picture) {
         const stored = await putPicture.mutateAsync({ params, body: picture }).catch(() => null);
         if (stored) user = stored.body;
