@@ -2,24 +2,38 @@ import { calendarAddress, failureOf } from '@hiyori/contract';
 import { viewerZone } from '@hiyori/time';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import * as z from 'zod/mini';
 import { japaneseErrorText } from '../../lib/error-text.ts';
+import { jsonParser, useSessionDraft } from '../../lib/use-session-draft.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Note } from '../../ui/feedback/note.tsx';
 import { focusFirstInvalid } from '../../ui/form/focus-first-invalid.ts';
 import { TextInput } from '../../ui/form/text-input.tsx';
 import { MenuNote } from '../../ui/layout/menu-list.tsx';
+import { useViewer } from '../auth/queries.ts';
 import { importCopy as copy } from './copy.ts';
 import { ImportFrame } from './import-frame.tsx';
-import { type ImportDraft, ImportSettings, useProposedHue } from './import-settings.tsx';
+import { ImportSettings, useProposedHue } from './import-settings.tsx';
 import { useImport } from './use-import.ts';
+
+const Draft = z.object({ url: z.string(), name: z.string(), hue: z.nullable(z.number()) });
+
+/** What is entered, stored in this tab until it is imported. */
+function useAddressDraft() {
+  const { id } = useViewer();
+  return useSessionDraft(`hiyori.import-address.${id}`, {
+    parse: jsonParser(Draft),
+    initial: { url: '', name: '', hue: null },
+  });
+}
 
 /** A subscription by its address. The server fetches it first: what is wrong with it is said below the field. */
 export function ImportAddress() {
   const { start, isPending } = useImport();
   const proposed = useProposedHue();
   const form = useRef<HTMLFormElement>(null);
-  const [url, setUrl] = useState('');
-  const [draft, setDraft] = useState<ImportDraft>({ name: '', hue: null });
+  const { value, change, forget } = useAddressDraft();
+  const { url, ...draft } = value;
   const [isTried, setTried] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
@@ -33,9 +47,10 @@ export function ImportAddress() {
     if (address === null || draft.name.trim() === '') return focusFirstInvalid(form.current);
     // The proposal changes with the list, and a repetition after a lost response is to be the same.
     const hue = draft.hue ?? proposed;
-    setDraft({ ...draft, hue });
+    change({ ...value, hue });
     try {
       await start({ url: address, name: draft.name.trim(), hue, timeZone: viewerZone() });
+      forget();
     } catch (error) {
       const failed = failureOf(error);
       const isAboutUrl = failed.kind === 'refusal' && /^imported_calendars\.(not_|exists)/.test(failed.code);
@@ -57,13 +72,13 @@ export function ImportAddress() {
         placeholder="https://"
         value={url}
         onChange={(text) => {
-          setUrl(text);
+          change({ ...value, url: text });
           setRefusal(null);
         }}
         helper={copy.addressHelp}
         error={urlError}
       />
-      <ImportSettings draft={draft} onChange={setDraft} nameError={nameError} />
+      <ImportSettings draft={draft} onChange={(next) => change({ ...value, ...next })} nameError={nameError} />
       {failure && (
         <Note tone="bad" role="alert">
           {failure}

@@ -25,25 +25,26 @@ function Shown() {
 }
 
 beforeEach(() => {
+  sessionStorage.clear();
   vi.stubGlobal('caches', memoryCaches());
   return () => vi.unstubAllGlobals();
 });
 
-async function show() {
+async function show({ isLost = true } = {}) {
   let isStored = false;
   const calls = stubApi({
     'GET /auth/me': () => ({ status: 200, body: { user: wireSelf() } }),
     'GET /me/imported-calendars': () => ({ status: 200, body: { calendars: isStored ? [storedCalendar] : [] } }),
     'POST /me/imported-calendars': () => {
       isStored = true;
-      return null;
+      return isLost ? null : { status: 201, body: { calendar: storedCalendar } };
     },
     'POST /me/imported-calendars/preview': () => ({ status: 200, body: { preview } }),
   });
-  renderInApp(<Shown />);
+  const { unmount } = renderInApp(<Shown />);
   await screen.findByLabelText(/カレンダーのアドレス/);
   const of = (route: string) => calls.filter((call) => call.route === route);
-  return { imports: () => of('POST /me/imported-calendars'), lists: () => of('GET /me/imported-calendars') };
+  return { unmount, imports: () => of('POST /me/imported-calendars'), lists: () => of('GET /me/imported-calendars') };
 }
 
 const chooseKind = (name: string) => fireEvent.click(screen.getByRole('radio', { name }));
@@ -99,4 +100,22 @@ test('keeps what was entered while the other way is looked at', async () => {
   chooseKind('ファイル');
   expect(screen.getByRole('textbox', { name: /名前/ })).toHaveProperty('value', '時間割');
   expect(screen.queryByRole('textbox', { name: /カレンダーのアドレス/ })).toBeNull();
+});
+
+test('keeps an address with its name and colour until it is imported', async () => {
+  const first = await show();
+  await byAddress();
+  fireEvent.click(screen.getByRole('radio', { name: '藍' }));
+  // As a 401 does.
+  first.unmount();
+  const second = await show({ isLost: false });
+  expect(screen.getByRole('textbox', { name: /カレンダーのアドレス/ })).toHaveProperty(
+    'value',
+    'https://calendar.example/a.ics',
+  );
+  expect(screen.getByRole('textbox', { name: /名前/ })).toHaveProperty('value', '大学');
+  expect(screen.getByRole('radio', { name: '藍' })).toHaveProperty('checked', true);
+  fireEvent.click(screen.getByRole('button', { name: /取りこむ$/ }));
+  await waitFor(() => expect(second.imports()).toHaveLength(1));
+  await waitFor(() => expect(sessionStorage.length).toBe(0));
 });
