@@ -1,10 +1,12 @@
 import { idempotencyKeyHeader } from '@hiyori/contract';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { renderInApp, stubApi, wireSelf } from '../../../test/api-stub.tsx';
 import { deferred } from '../../../test/deferred.ts';
 import { ListNameDialog } from './list-name-dialog.tsx';
 import { listsCopy as copy } from './lists-copy.ts';
+
+beforeEach(() => sessionStorage.clear());
 
 test('creates a list once, with one toast, when the form is sent twice', async () => {
   const list = { id: 5, kind: 'list', name: '山の会', membersCount: 0, eventsCount: 0 };
@@ -50,4 +52,20 @@ test('keeps the name that is sent until the answer', async () => {
   expect(name.value).toBe('山の会');
   answer.release();
   await waitFor(() => expect(name.getAttribute('aria-invalid')).toBe('true'));
+});
+
+test('keeps the name when the session ends, until the dialog is closed', () => {
+  const onClose = vi.fn();
+  const name = () => screen.getByRole<HTMLInputElement>('textbox').value;
+  const show = () => renderInApp(<ListNameDialog onClose={onClose} />, { viewer: wireSelf() });
+  const first = show();
+  fireEvent.change(screen.getByRole('textbox'), { target: { value: '山の会' } });
+  first.unmount();
+  const second = show();
+  expect(name()).toBe('山の会');
+  fireEvent.click(screen.getByRole('button', { name: '閉じる' }));
+  expect(onClose).toHaveBeenCalledOnce();
+  second.unmount();
+  show();
+  expect(name()).toBe('');
 });

@@ -1,11 +1,14 @@
 import { listLimits, type UserList } from '@hiyori/contract';
 import { type FormEvent, useState } from 'react';
+import * as z from 'zod/mini';
 import { japaneseErrorText } from '../../lib/error-text.ts';
 import { useOneAtATime } from '../../lib/use-one-at-a-time.ts';
+import { jsonParser, useSessionDraft } from '../../lib/use-session-draft.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { useToast } from '../../ui/feedback/toast-context.ts';
 import { TextInput } from '../../ui/form/text-input.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { useViewer } from '../auth/queries.ts';
 import styles from './list-name-dialog.module.css';
 import { listsCopy as copy } from './lists-copy.ts';
 import { useListWrites } from './queries.ts';
@@ -17,12 +20,25 @@ interface ListNameDialogProps {
   onCreated?: ((listId: number) => void) | undefined;
 }
 
+/** The name that is entered, stored in this tab until it is saved or the dialog is closed. */
+function useNameDraft(list: UserList | undefined) {
+  const viewer = useViewer();
+  return useSessionDraft(`hiyori.list-name.${viewer.id}.${list?.id ?? 'new'}`, {
+    parse: jsonParser(z.string()),
+    initial: list?.name ?? '',
+  });
+}
+
 /** Creates or renames a list. What the server refuses is said beside the field. */
 export function ListNameDialog({ list, onClose, onCreated }: ListNameDialogProps) {
   const { create, rename, isBusy } = useListWrites();
-  const [name, setName] = useState(list?.name ?? '');
+  const { value: name, change: setName, forget } = useNameDraft(list);
   const [error, setError] = useState<string | undefined>();
   const showToast = useToast();
+  const close = () => {
+    forget();
+    onClose();
+  };
   const send = useOneAtATime(async () => {
     try {
       if (list) await rename(list.id, name);
@@ -31,13 +47,13 @@ export function ListNameDialog({ list, onClose, onCreated }: ListNameDialogProps
         onCreated?.(created.id);
       }
       showToast(list ? copy.renamed : copy.created(name.trim()));
-      onClose();
+      close();
     } catch (failure) {
       setError(japaneseErrorText(failure));
     }
   });
   return (
-    <Dialog open onClose={onClose} title={list ? copy.rename : copy.create} variant="sheet" locked={isBusy}>
+    <Dialog open onClose={close} title={list ? copy.rename : copy.create} variant="sheet" locked={isBusy}>
       <form
         className={styles.form}
         noValidate
