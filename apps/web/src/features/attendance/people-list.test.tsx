@@ -35,8 +35,9 @@ async function show() {
       ]),
     ),
   });
-  renderInApp(<PeopleList eventId={7} questions={[]} />, { viewer: wireSelf() });
+  const { unmount } = renderInApp(<PeopleList eventId={7} questions={[]} />, { viewer: wireSelf() });
   await screen.findByText('青木');
+  return unmount;
 }
 const press = (button: HTMLElement) => {
   button.focus();
@@ -75,4 +76,19 @@ test('focus stays where it was moved meanwhile', async () => {
   search.focus();
   await waitFor(() => expect(screen.queryByText('井上')).toBeNull());
   expect(document.activeElement).toBe(search);
+});
+
+test('keeps a reason when the session ends, until the member is taken out', async () => {
+  sessionStorage.clear();
+  const ask = async () => {
+    press(screen.getByRole('button', { name: peopleCopy.removeLabel('青木') }));
+    return within(await screen.findByRole('dialog')).getByRole<HTMLTextAreaElement>('textbox');
+  };
+  const unmount = await show();
+  fireEvent.change(await ask(), { target: { value: '定員のため' } });
+  unmount();
+  await show();
+  expect((await ask()).value).toBe('定員のため');
+  press(within(screen.getByRole('dialog')).getByRole('button', { name: peopleCopy.confirm }));
+  await waitFor(() => expect(sessionStorage.length).toBe(0));
 });

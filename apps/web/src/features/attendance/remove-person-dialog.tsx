@@ -1,11 +1,14 @@
 import { removalReasonMax, type User } from '@hiyori/contract';
 import { useState } from 'react';
+import * as z from 'zod/mini';
 import { japaneseErrorText } from '../../lib/error-text.ts';
+import { jsonParser, useSessionDraft } from '../../lib/use-session-draft.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { useToast } from '../../ui/feedback/toast-context.ts';
 import { TextArea } from '../../ui/form/text-area.tsx';
 import { textLength } from '../../ui/form/text-length.ts';
 import { Dialog, DialogActions, DialogText } from '../../ui/overlay/dialog.tsx';
+import { useViewer } from '../auth/queries.ts';
 import { nameOf } from '../users/name.ts';
 import { peopleCopy as copy } from './copy.ts';
 import { usePeopleWrites } from './queries.ts';
@@ -19,7 +22,15 @@ interface RemovePersonDialogProps {
 
 /** Asks before a member is taken out of an event, with a reason for them. */
 export function RemovePersonDialog({ eventId, user, open, onClose }: RemovePersonDialogProps) {
-  const [reason, setReason] = useState('');
+  const viewer = useViewer();
+  const {
+    value: reason,
+    change: setReason,
+    forget,
+  } = useSessionDraft(`hiyori.removal.${viewer.id}.${eventId}.${user.id}`, {
+    parse: jsonParser(z.string()),
+    initial: '',
+  });
   const [failure, setFailure] = useState<string>();
   const { remove, isBusy } = usePeopleWrites(eventId);
   const showToast = useToast();
@@ -30,6 +41,7 @@ export function RemovePersonDialog({ eventId, user, open, onClose }: RemovePerso
     setFailure(undefined);
     try {
       await remove(user.id, reason);
+      forget();
       showToast(copy.removed(name));
       onClose();
     } catch (error) {
