@@ -21,6 +21,37 @@ describe('a client with a jar', () => {
     expect(seen.map(({ cookie }) => cookie)).toEqual(['theme=dark', 'theme=dark; sid=s']);
   });
 
+  it('keeps a cookie that replaced the one which a late answer extends', async () => {
+    const cookies: (string | undefined)[] = [];
+    const answer = (sid: string) => ({
+      status: 200,
+      body: { success: true },
+      headers: new Headers({ 'set-cookie': `sid=${sid}; Path=/` }),
+    });
+    let arrive = () => {};
+    const answers = [
+      async () => answer('old'),
+      () =>
+        new Promise<ReturnType<typeof answer>>((resolve) => {
+          arrive = () => resolve(answer('old'));
+        }),
+      async () => answer('new'),
+      async () => answer('new'),
+    ];
+    const send: ApiFetcher = async ({ headers }) => {
+      cookies.push(headers.cookie);
+      return (answers.shift() ?? expect.unreachable)();
+    };
+    const api = createNodeClient('http://localhost:3300', { send });
+    await api.auth.refresh({ body: {} });
+    const late = api.auth.refresh({ body: {} });
+    await api.auth.refresh({ body: {} });
+    arrive();
+    await late;
+    await api.auth.refresh({ body: {} });
+    expect(cookies).toEqual([undefined, 'sid=old', 'sid=old', 'sid=new']);
+  });
+
   it('does not share its session with other clients', async () => {
     const seen: Seen[] = [];
     for (const _ of [1, 2])

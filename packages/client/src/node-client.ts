@@ -17,8 +17,16 @@ export function createNodeClient(baseUrl: string, options: ClientOptions & { jar
     const given = args.headers.cookie;
     const cookies = [given, cookie].filter(Boolean).join('; ');
     const response = await send({ ...args, headers: cookies ? { ...args.headers, cookie: cookies } : args.headers });
-    if (url.origin === origin) jar.store(response.headers.getSetCookie(), url);
+    if (url.origin === origin) {
+      // An answer that extends the cookie of its request may be late: another one, such as that of `auth.refresh`, replaced the cookie.
+      const present = pairsOf(jar.headerFor(url));
+      const old = pairsOf(cookie).filter((pair) => !present.includes(pair));
+      const isNew = (line: string) => !old.some((pair) => line === pair || line.startsWith(`${pair};`));
+      jar.store(response.headers.getSetCookie().filter(isNew), url);
+    }
     return response;
   };
   return createClient(baseUrl, { ...rest, send: sendWithCookies });
 }
+
+const pairsOf = (cookie: string | undefined): string[] => cookie?.split('; ') ?? [];

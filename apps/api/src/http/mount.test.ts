@@ -58,3 +58,53 @@ describe('a response', () => {
     }
   });
 });
+
+describe('the cookie of a session that the request extended', () => {
+  const sid = 'a'.repeat(43);
+  const viewer = {
+    id: 1,
+    isMember: true,
+    authenticatedAt: '2026-11-21T12:00:00Z',
+    sessionHash: 'hash',
+    tokenFamily: null,
+    signedInWith: 'password' as const,
+    lastWriteHeartbeat: null,
+  };
+
+  async function answerWhile(work: (session: { isReplaced: boolean; isDown: boolean }) => void) {
+    const session = { isReplaced: false, isDown: false };
+    const app = await createServer({
+      logLevel: 'silent',
+      isHttps: false,
+      allowedOrigins: new Set(),
+      rateLimits: false,
+    });
+    let reads = 0;
+    const findViewer = async () => {
+      if (session.isDown) throw new Error('no connection');
+      reads += 1;
+      return session.isReplaced ? null : { ...viewer, ...(reads === 1 && { extendedForS: 60 }) };
+    };
+    const get = async () => {
+      work(session);
+      return { status: 200, body: { startAt: '2026-11-21', isPublic: true } };
+    };
+    mount(app, open, { get } as never, { ...options, findViewer });
+    const { statusCode, headers } = await app.inject({ url: '/thing', cookies: { sid } });
+    return [statusCode, headers['set-cookie']];
+  }
+
+  it('is extended', async () => {
+    expect(await answerWhile(() => {})).toEqual([200, expect.stringMatching(`^sid=${sid}; Max-Age=60;`)]);
+  });
+
+  it('is not sent after another request replaced the token: the newer cookie may have arrived', async () => {
+    const replace = (session: { isReplaced: boolean }) => Object.assign(session, { isReplaced: true });
+    expect(await answerWhile(replace)).toEqual([200, undefined]);
+  });
+
+  it('is not sent when the database fails by then, and the response is', async () => {
+    const fail = (session: { isDown: boolean }) => Object.assign(session, { isDown: true });
+    expect(await answerWhile(fail)).toEqual([200, undefined]);
+  });
+});

@@ -108,10 +108,10 @@ function mountRoute(app: FastifyInstance, route: AppRoute, handler: AnyHandler, 
     url: route.path,
     ...(meta.bodyBytes === undefined ? {} : { bodyLimit: meta.bodyBytes }),
     config: { rate: meta.rate, ...(meta.isStream && { isStream: true }) },
-    ...(meta.isStream && { onSend: beginStream }),
+    onSend: meta.isStream ? [extendCookie(options), beginStream] : extendCookie(options),
     // Before ids and bodies are parsed, so that an anonymous caller always gets 401.
-    onRequest: async (request, reply) => {
-      request.viewer = await admit(request, reply, meta, options);
+    onRequest: async (request) => {
+      request.viewer = await admit(request, meta, options);
       // The parser for pictures, with its larger limit, applies to all routes. A JSON route rejects pictures before reading them.
       const isPicture = request.headers['content-type']?.toLowerCase().startsWith('image/');
       if (isPicture && bodySchema instanceof z.core.$ZodType) {
@@ -164,6 +164,26 @@ function mountRoute(app: FastifyInstance, route: AppRoute, handler: AnyHandler, 
 }
 
 /**
+ * Extends the cookie with its session. Not when the session has another token by then, or has ended: the answer of the request that
+ * did so may arrive first.
+ */
+function extendCookie({ cookie, findViewer }: MountOptions): onSendHookHandler<unknown> {
+  const extend = async (request: FastifyRequest, reply: FastifyReply, lifetimeS: number) => {
+    const session = cookie.read(request);
+    const found = session === undefined ? null : await findViewer({ session });
+    if (session !== undefined && found && !('closed' in found)) cookie.write(reply, session, lifetimeS);
+  };
+  return (request, reply, payload, done) => {
+    const { viewer } = request;
+    if (!viewer?.extendedForS) return done(null, payload);
+    void extend(request, reply, viewer.extendedForS)
+      // The response stays as it is: what it reports has happened.
+      .catch((error: unknown) => request.log.warn(error, 'a session cookie was not extended'))
+      .then(() => done(null, payload));
+  };
+}
+
+/**
  * The last hook before a response is sent. It gives a stream to its writer: there may be thousands, and each would need a `Readable` and the
  * listeners of Fastify and of `pipe`.
  */
@@ -196,18 +216,10 @@ export const createRecheck =
     return found !== null && !('closed' in found) && found.id === request.viewer?.id && found.isMember;
   };
 
-async function admit(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  meta: RouteMeta,
-  { cookie, findViewer }: MountOptions,
-) {
+async function admit(request: FastifyRequest, meta: RouteMeta, { cookie, findViewer }: MountOptions) {
   const credentials = credentialsOf(request, cookie);
   const found = credentials && (await findViewer(credentials));
   const viewer = found && !('closed' in found) ? { ...found, writeGate: request.writeGate ?? undefined } : null;
-  if (viewer?.extendedForS && credentials && 'session' in credentials) {
-    cookie.write(reply, credentials.session, viewer.extendedForS);
-  }
   if (meta.access === 'public') return viewer;
   if (found && 'closed' in found) throw unauthorized({ userStatus: found.closed });
   if (!viewer) throw unauthorized();
