@@ -1,5 +1,6 @@
+import { UnexpectedResponseError } from '@hiyori/contract';
 import type { ApiFetcher } from '@ts-rest/core';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createNodeClient } from './node-client.ts';
 
 type Seen = { path: string; cookie: string | undefined };
@@ -50,6 +51,19 @@ describe('a client with a jar', () => {
     await late;
     await api.auth.refresh({ body: {} });
     expect(cookies).toEqual([undefined, 'sid=old', 'sid=old', 'sid=new']);
+  });
+
+  it('keeps the cookie of an answer whose body breaks the contract', async () => {
+    const fetched = vi
+      .spyOn(globalThis, 'fetch')
+      .mockImplementation(async () => Response.json({ user: 'newer' }, { headers: { 'set-cookie': 'sid=s; Path=/' } }));
+    onTestFinished(() => fetched.mockRestore());
+    const api = createNodeClient('http://localhost:3300');
+    for (const _ of [1, 2])
+      await expect(api.auth.login({ body: { email: 'a@example.com', password: 'correct horse' } })).rejects.toThrow(
+        UnexpectedResponseError,
+      );
+    expect(fetched.mock.calls.map(([, init]) => Object(init?.headers).cookie)).toEqual([undefined, 'sid=s']);
   });
 
   it('does not share its session with other clients', async () => {

@@ -1,4 +1,4 @@
-import { type Client, type ClientOptions, createClient, sendByFetch } from '@hiyori/contract';
+import { type Client, type ClientOptions, createClient, decodeResponse } from '@hiyori/contract';
 import type { ApiFetcher } from '@ts-rest/core';
 import { CookieJar } from './cookie-jar.ts';
 
@@ -8,25 +8,38 @@ import { CookieJar } from './cookie-jar.ts';
  * @param baseUrl the origin of the API, e.g. `http://localhost:3000`.
  */
 export function createNodeClient(baseUrl: string, options: ClientOptions & { jar?: CookieJar } = {}): Client {
-  const { jar = new CookieJar(), send = sendByFetch, ...rest } = options;
+  const { jar = new CookieJar(), send: given, ...rest } = options;
   const { origin } = new URL(baseUrl);
   const sendWithCookies: ApiFetcher = async (args) => {
     const url = new URL(args.path);
     // A path parameter can change the origin of the URL; the session must not be sent there.
     const cookie = url.origin === origin ? jar.headerFor(url) : undefined;
-    const given = args.headers.cookie;
-    const cookies = [given, cookie].filter(Boolean).join('; ');
-    const response = await send({ ...args, headers: cookies ? { ...args.headers, cookie: cookies } : args.headers });
-    if (url.origin === origin) {
+    const cookies = [args.headers.cookie, cookie].filter(Boolean).join('; ');
+    const request = { ...args, headers: cookies ? { ...args.headers, cookie: cookies } : args.headers };
+    const keep = (headers: Headers) => {
+      if (url.origin !== origin) return;
       // An answer that extends the cookie of its request may be late: another one, such as that of `auth.refresh`, replaced the cookie.
       const present = pairsOf(jar.headerFor(url));
       const old = pairsOf(cookie).filter((pair) => !present.includes(pair));
       const isNew = (line: string) => !old.some((pair) => line === pair || line.startsWith(`${pair};`));
-      jar.store(response.headers.getSetCookie().filter(isNew), url);
-    }
+      jar.store(headers.getSetCookie().filter(isNew), url);
+    };
+    if (!given) return fetchKeeping(request, keep);
+    const response = await given(request);
+    keep(response.headers);
     return response;
   };
   return createClient(baseUrl, { ...rest, send: sendWithCookies });
 }
 
 const pairsOf = (cookie: string | undefined): string[] => cookie?.split('; ') ?? [];
+
+/** Calls `keep` before the body is read, which may fail: the server has done what the headers say. */
+async function fetchKeeping(
+  { route, path, method, headers, body = null, fetchOptions }: Parameters<ApiFetcher>[0],
+  keep: (headers: Headers) => void,
+) {
+  const response = await fetch(path, { ...fetchOptions, method, headers, body });
+  keep(response.headers);
+  return decodeResponse(response, route);
+}
