@@ -1,7 +1,8 @@
 import { getEventListeners } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import * as z from 'zod/mini';
 import { createClient } from './client.ts';
 import { UnexpectedResponseError } from './decode-response.ts';
 import { apiFailureOf } from './error-mapping.ts';
@@ -220,6 +221,18 @@ describe('a response that is not the API’s', () => {
     expect(failure.message).not.toBe('');
     expect(fetched).not.toHaveBeenCalled();
   });
+});
+
+it('leaves the language of zod to the program that has set one', () => {
+  const message = () => z.safeParse(z.string(), 1).error?.issues[0]?.message;
+  const before = z.config().localeError;
+  onTestFinished(() => void z.config({ localeError: before }));
+  z.config({ localeError: undefined });
+  createClient(origin);
+  expect(message()).toBe('Invalid input: expected string, received number');
+  z.config(z.locales.ja());
+  createClient(origin);
+  expect(message()).toContain('無効な入力');
 });
 
 describe('a request without a body', () => {

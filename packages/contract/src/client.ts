@@ -104,8 +104,8 @@ export const sendByFetch: ApiFetcher = async ({ route, path, method, headers, bo
  * @throws UnexpectedResponseError for a response that is not the API's
  */
 export function createClient(baseUrl: string, options: ClientOptions = {}): Client {
-  // zod/mini has no default messages for the rules that carry none.
-  z.config(en());
+  // zod/mini has no default messages for the rules that carry none. The setting is that of the whole program, which may have its own.
+  if (!z.config().localeError) z.config(en());
   const { headers = {}, timeoutMs, retries = 2 } = options;
   const send = createWireFetcher(options.send ?? sendByFetch, timeoutMs);
   const origin = baseUrl.replace(/\/$/, '');
