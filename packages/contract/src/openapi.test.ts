@@ -33,6 +33,12 @@ describe('the OpenAPI document', () => {
     expect(references.filter((reference) => resolve(reference) === undefined)).toEqual([]);
   });
 
+  it('says which responses are bytes, and which are text', () => {
+    const contentOf = (id: string) => operationOf(id)?.responses['200']?.content;
+    expect(contentOf('resign.export')).toEqual({ 'application/zip': { schema: { type: 'string', format: 'binary' } } });
+    expect(contentOf('stream.open')).toEqual({ 'text/event-stream': { schema: { type: 'string' } } });
+  });
+
   it('gives each operation its own id, a summary and a known tag', () => {
     const ids = operations.map(({ operationId }) => operationId);
     expect(new Set(ids).size).toBe(ids.length);

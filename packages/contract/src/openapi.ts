@@ -171,9 +171,11 @@ function requestBodyOf(book: SchemaBook, schema: unknown): OpenApiOperation['req
 function responseOf(book: SchemaBook, schema: unknown): JsonSchema {
   const description = (isSchema(schema) && z.globalRegistry.get(schema)?.description) || 'Success.';
   if (isAppRouteOtherResponse(schema as AppRoute['responses'][number])) {
+    const { contentType } = schema as { contentType: string };
+    const text = { type: 'string' };
     return {
       description,
-      content: { [(schema as { contentType: string }).contentType]: { schema: { type: 'string' } } },
+      content: { [contentType]: { schema: contentType.startsWith('text/') ? text : { ...text, format: 'binary' } } },
     };
   }
   if (!isSchema(schema)) return { description };

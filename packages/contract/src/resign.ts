@@ -38,7 +38,7 @@ export const resign = defineRoutes({
     method: 'GET',
     path: '/me/export',
     summary: 'Export all data of the caller as a zip of JSON, CSV, iCalendar and pictures',
-    responses: { 200: otherResponse('application/zip', rawBody<Uint8Array>()) },
+    responses: { 200: otherResponse('application/zip', rawBody<Blob>()) },
     metadata: sessionUpload,
   },
 });

@@ -35,8 +35,8 @@ type ViewerOf<M extends RouteMeta> = M['access'] extends 'public' ? Viewer | nul
 /** Writes a response that goes on, after its headers. */
 type Writer = (response: ServerResponse) => void;
 /** Bytes may also be a stream, and a text its bytes. */
-type BodyOf<B> = B extends Uint8Array
-  ? B | Readable
+type BodyOf<B> = B extends Blob
+  ? Uint8Array | Readable
   : B extends ReadableStream
     ? Writer | Readable
     : B extends string
