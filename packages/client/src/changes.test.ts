@@ -69,6 +69,34 @@ it('throws an ApiFailure when the stream is refused', async () => {
   await expect(listenForChanges(api).next()).rejects.toBeInstanceOf(ApiFailure);
 });
 
+it('throws an ApiFailure when something in between refuses the stream', async () => {
+  const { api } = await startApi((response) =>
+    response.writeHead(403, { 'content-type': 'text/html' }).end('<p>no</p>'),
+  );
+  const refused = await listenForChanges(api)
+    .next()
+    .catch((error: unknown) => error);
+  expect(refused).toBeInstanceOf(ApiFailure);
+  expect(refused).toMatchObject({ status: 403 });
+});
+
+it.each([
+  [429, 'application/json', '{"error":"stream.too_many","message":"no"}'],
+  [502, 'text/html', '<p>no</p>'],
+])('waits for Retry-After after %i', async (status, type, body) => {
+  const { api } = await startApi((response) =>
+    response.writeHead(status, { 'content-type': type, 'retry-after': '30' }).end(body),
+  );
+  const controller = new AbortController();
+  const waits: number[] = [];
+  const onAway = (inMs: number) => {
+    waits.push(inMs);
+    controller.abort();
+  };
+  await listenForChanges(api, { signal: controller.signal, onAway }).next();
+  expect(waits).toEqual([30_000]);
+});
+
 it('connects again after 60 s without a byte, counted from the last block', async () => {
   fakeTimers();
   let first: ServerResponse | undefined;

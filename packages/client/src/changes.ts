@@ -3,6 +3,7 @@ import {
   type Client,
   lastEventIdHeader,
   readStream,
+  retryAfterMs,
   type StreamMessage,
   streamLimits,
 } from '@hiyori/contract';
@@ -17,11 +18,12 @@ export interface ChangesOptions {
 }
 
 const longestPauseMs = 60_000;
+const longestAskedMs = 3_600_000;
 const refusals: readonly number[] = [400, 401, 403, 404];
 
 /**
  * What changes for the signed-in member, as it happens: ids only, to be read by the other calls. Connects again after the end of a connection
- * or 60 s of silence, with what changed meanwhile; a message of type `resync` says that too much did. Ends with the signal.
+ * or 60 s of silence, and not before `Retry-After`, with what changed meanwhile; a message of type `resync` says that too much did. Ends with the signal.
  * @throws ApiFailure when the server refuses the stream, such as after the end of the session
  * @example
  * for await (const message of listenForChanges(api)) if (message.type === 'event') console.log(await api.events.get({ params: message }));
@@ -35,6 +37,7 @@ export async function* listenForChanges(
     const lost = new AbortController();
     const watch = () => setTimeout(() => lost.abort(), streamLimits.silenceMs);
     let watching = watch();
+    let askedMs = 0;
     try {
       const response = await api.stream.open({
         query: eventIds.length > 0 ? { events: eventIds.join() } : {},
@@ -43,6 +46,7 @@ export async function* listenForChanges(
       });
       if (response.status !== 200) {
         if (refusals.includes(response.status)) throw apiFailureOf(response);
+        askedMs = retryAfterMs(response) ?? 0;
       } else {
         for await (const { message, id } of readStream(response.body)) {
           lastId = id ?? lastId;
@@ -56,11 +60,13 @@ export async function* listenForChanges(
     } catch (error) {
       if (signal?.aborted) return;
       // A lost connection is a TypeError or an AbortError of fetch.
-      if (Object(error).status !== undefined && refusals.includes(Object(error).status)) throw error;
+      if (refusals.includes(Object(error).status)) throw apiFailureOf(error);
+      askedMs = retryAfterMs(error) ?? 0;
     } finally {
       clearTimeout(watching);
     }
-    const inMs = Math.min(longestPauseMs, 1_000 * 2 ** Math.min(failures, 6)) * (0.5 + Math.random() / 2);
+    const ownMs = Math.min(longestPauseMs, 1_000 * 2 ** Math.min(failures, 6)) * (0.5 + Math.random() / 2);
+    const inMs = Math.max(ownMs, Math.min(longestAskedMs, askedMs));
     onAway?.(inMs);
     await pause(inMs, signal);
   }
