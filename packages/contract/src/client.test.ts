@@ -260,7 +260,7 @@ describe('a read that is refused for a while', () => {
 
   beforeEach(async () => {
     // A first call loads the routes of its feature, which takes longer than the time that a test lets pass.
-    await Promise.all([import('./auth.ts'), import('./user-follows.ts')]);
+    await Promise.all([import('./auth.ts'), import('./calendar-feed.ts'), import('./user-follows.ts')]);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   });
   afterEach(() => vi.useRealTimers());
@@ -334,6 +334,13 @@ describe('a read that is refused for a while', () => {
     expect((await call).status).toBe(201);
     for (const [, init] of fetched.mock.calls) expect(init?.headers).toMatchObject(headers);
     expect(fetched).toHaveBeenCalledTimes(2);
+  });
+
+  it('is not repeated when it writes with a key that its operation ignores', async () => {
+    const fetched = answering(unavailable('1'));
+    const api = createClient(origin, { headers: { 'Idempotency-Key': 'key-1' } });
+    const answer = await api.calendarFeed.rotate({ extraHeaders: { 'Idempotency-Key': 'key-2' } });
+    expect([answer.status, fetched.mock.calls.length]).toEqual([503, 1]);
   });
 
   it('is not repeated when it writes', async () => {

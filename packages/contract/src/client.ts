@@ -78,7 +78,7 @@ export interface ClientOptions {
   /** Milliseconds before an attempt is aborted. Default: 10 000. */
   timeoutMs?: number;
   /**
-   * How often a GET request, or one with an Idempotency-Key, is repeated after 429, 503 or without a connection. The delay is that of
+   * How often a GET request, or one with an Idempotency-Key that its operation declares, is repeated after 429, 503 or without a connection. The delay is that of
    * `Retry-After`; when it is longer than 10 s the response is returned at once. Other requests are never repeated. Default: 2.
    */
   retries?: number;
@@ -96,7 +96,7 @@ interface Request {
 }
 
 /** Sends a request by fetch. */
-export const sendByFetch: ApiFetcher = async ({ route, path, method, headers, body = null, fetchOptions }) =>
+const sendByFetch: ApiFetcher = async ({ route, path, method, headers, body = null, fetchOptions }) =>
   decodeResponse(await fetch(path, { ...fetchOptions, method, headers, body }), route);
 
 /**
@@ -134,7 +134,9 @@ export function createClient(baseUrl: string, options: ClientOptions = {}): Clie
       fetchOptions: fetchOptions as NonNullable<Parameters<ApiFetcher>[0]['fetchOptions']>,
     };
     const attempt = () => send(request);
-    const isRepeatable = route.method === 'GET' || idempotencyKeyHeader in request.headers;
+    // A key in the headers of all requests may go to a route that ignores it.
+    const isKeyed = idempotencyKeyHeader in Object(route.headers) && idempotencyKeyHeader in request.headers;
+    const isRepeatable = route.method === 'GET' || isKeyed;
     return isRepeatable ? withRetries(attempt, retries, fetchOptions?.signal ?? undefined) : attempt();
   };
   const clientOf = (load: () => Promise<Record<string, AppRoute>>) =>
