@@ -43,6 +43,7 @@ export {
   SelfUser,
   SignupInput,
   StreamMessage,
+  signInErrorCodes,
   type TimelineSort,
   UnexpectedResponseError,
   User,

@@ -78,3 +78,15 @@ export const errorCodes = {
   notLiked: 'event_like.not_liked',
   streamTooMany: 'stream.too_many',
 } as const;
+
+/** The codes of signing up and in, of codes by e-mail and new passwords, with the names of Amazon Cognito; it may have others. */
+export const signInErrorCodes = {
+  wrongPassword: 'NotAuthorizedException',
+  notConfirmed: 'UserNotConfirmedException',
+  resetRequired: 'PasswordResetRequiredException',
+  tooManyTries: 'LimitExceededException',
+  addressTaken: 'UsernameExistsException',
+  wrongCode: 'CodeMismatchException',
+  expiredCode: 'ExpiredCodeException',
+  passwordRefused: 'InvalidPasswordException',
+} as const;

@@ -33,6 +33,12 @@ describe('the OpenAPI document', () => {
     expect(references.filter((reference) => resolve(reference) === undefined)).toEqual([]);
   });
 
+  it('lists the codes of errors, those of signing in, too', () => {
+    const { properties } = document.components.schemas.ApiError as { properties: { error: { examples: string[] } } };
+    expect(properties.error.examples).toEqual(expect.arrayContaining(['events.not_found', 'CodeMismatchException']));
+    expect(Object.keys(document.components.schemas)).toEqual(Object.keys(document.components.schemas).sort());
+  });
+
   it('says which responses are bytes, and which are text', () => {
     const contentOf = (id: string) => operationOf(id)?.responses['200']?.content;
     expect(contentOf('resign.export')).toEqual({ 'application/zip': { schema: { type: 'string', format: 'binary' } } });

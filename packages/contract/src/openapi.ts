@@ -2,6 +2,7 @@ import { type AppRoute, isAppRoute, isAppRouteOtherResponse } from '@ts-rest/cor
 import * as z from 'zod/mini';
 import type { RouteMeta } from './access.ts';
 import { contract } from './contract.ts';
+import { errorCodes, signInErrorCodes } from './error-codes.ts';
 import { commonResponses } from './errors.ts';
 import { appVersion } from './limits.ts';
 import { type JsonSchema, SchemaBook } from './openapi-schemas.ts';
@@ -109,8 +110,20 @@ export function openApiDocument(options: { serverUrl?: string } = {}): OpenApi31
     servers: [{ url: options.serverUrl ?? '/' }],
     tags: Object.entries(branches).map(([name, description]) => ({ name, description })),
     paths,
-    components: { schemas: book.components(), responses, securitySchemes },
+    components: { schemas: withErrorCodes(book.components()), responses, securitySchemes },
   };
+}
+
+/** The codes are no part of the schema: a client must accept one that it does not know. */
+function withErrorCodes(schemas: Record<string, JsonSchema>): Record<string, JsonSchema> {
+  const { ApiError } = schemas;
+  const properties = ApiError?.properties as Record<string, JsonSchema>;
+  const error = {
+    ...properties.error,
+    description: 'A stable code: one of the examples, or at the sign-in another exception name of Amazon Cognito.',
+    examples: [...Object.values(errorCodes), ...Object.values(signInErrorCodes)],
+  };
+  return { ...schemas, ApiError: { ...ApiError, properties: { ...properties, error } } };
 }
 
 function operationOf(book: SchemaBook, branch: string, name: string, route: AppRoute): OpenApiOperation {
