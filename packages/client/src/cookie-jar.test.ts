@@ -58,3 +58,22 @@ describe('a cookie', () => {
     expect(after(['a=1; Domain=.hiyori.example; Path=/']).headerFor(origin)).toBe('a=1');
   });
 });
+
+describe('a jar', () => {
+  it('is saved as JSON and restored, without what expired meanwhile', () => {
+    const clock = { ms: noon };
+    const jar = jarAt(clock);
+    jar.store(['sid=1; Path=/; Max-Age=60; Secure', 'device=2; Path=/; Max-Age=120', 'theme=3; Path=/'], origin);
+    const saved = JSON.stringify(jar);
+    clock.ms = noon + 60_000;
+    const restored = CookieJar.parse(saved, () => new Date(clock.ms));
+    expect(restored.headerFor(origin)).toBe('device=2; theme=3');
+    restored.store(['device=4; Path=/'], origin);
+    expect(restored.headerFor(origin)).toBe('device=4; theme=3');
+    expect(CookieJar.parse(saved, () => new Date(noon)).headerFor(`${origin}/x`)).toBe('sid=1; device=2; theme=3');
+  });
+
+  it('is not restored from another text', () => {
+    for (const text of ['', '{}', '[null]']) expect(() => CookieJar.parse(text)).toThrow();
+  });
+});

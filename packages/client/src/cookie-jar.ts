@@ -9,6 +9,9 @@ interface Cookie {
   readonly expiresAtMs: number;
 }
 
+/** A cookie of `JSON.stringify(jar)`; `expiresAtMs` is null for one without an end. */
+export type SavedCookie = Omit<Cookie, 'expiresAtMs'> & { readonly expiresAtMs: number | null };
+
 /**
  * The cookies of one origin, in memory: the part of RFC 6265 that a session needs. Cookies of other domains are ignored, and
  * `Secure` cookies are sent only over https or to the local machine.
@@ -22,15 +25,28 @@ export class CookieJar {
     this.clock = clock;
   }
 
+  /** The jar that `JSON.stringify(jar)` saved. @throws SyntaxError or TypeError for another text */
+  static parse(saved: string, clock?: () => Date): CookieJar {
+    const jar = new CookieJar(clock);
+    for (const cookie of JSON.parse(saved) as SavedCookie[])
+      jar.keep({ ...cookie, expiresAtMs: cookie.expiresAtMs ?? Number.POSITIVE_INFINITY });
+    return jar;
+  }
+
+  /** The cookies for `JSON.stringify`, and `CookieJar.parse` in a later run. They are as secret as a password. */
+  toJSON(): SavedCookie[] {
+    return [...this.cookies.values()].map((cookie) => ({
+      ...cookie,
+      expiresAtMs: Number.isFinite(cookie.expiresAtMs) ? cookie.expiresAtMs : null,
+    }));
+  }
+
   /** Stores the `Set-Cookie` lines of a response from `url`. Invalid lines are ignored. */
   store(lines: readonly string[], url: string | URL): void {
     const from = new URL(url);
     for (const line of lines) {
       const cookie = this.parse(line, from);
-      if (!cookie) continue;
-      const key = `${cookie.name};${cookie.path}`;
-      if (cookie.expiresAtMs <= this.clock().getTime()) this.cookies.delete(key);
-      else this.cookies.set(key, cookie);
+      if (cookie) this.keep(cookie);
     }
   }
 
@@ -43,6 +59,12 @@ export class CookieJar {
       .filter((cookie) => matchesPath(to.pathname, cookie.path))
       .sort((a, b) => b.path.length - a.path.length);
     return sent.length > 0 ? sent.map(({ name, value }) => `${name}=${value}`).join('; ') : undefined;
+  }
+
+  private keep(cookie: Cookie): void {
+    const key = `${cookie.name};${cookie.path}`;
+    if (cookie.expiresAtMs <= this.clock().getTime()) this.cookies.delete(key);
+    else this.cookies.set(key, cookie);
   }
 
   private parse(line: string, from: URL): Cookie | null {

@@ -52,7 +52,7 @@ export {
   UserUpdate,
 } from '@hiyori/contract';
 export { type ChangesOptions, listenForChanges } from './changes.ts';
-export { CookieJar } from './cookie-jar.ts';
+export { CookieJar, type SavedCookie } from './cookie-jar.ts';
 export { type FollowEventsOptions, followEvents, unfollowEvents } from './follow-events.ts';
 export { listAll } from './list-all.ts';
 export { createNodeClient } from './node-client.ts';
