@@ -68,3 +68,8 @@ test('returns an ApiFailure unchanged', () => {
   const failure = apiFailureOf(refusal(404), { subject: 'event' });
   expect(apiFailureOf(failure)).toBe(failure);
 });
+
+test('a signal of the caller that aborts or times out is a timeout', () => {
+  for (const name of ['AbortError', 'TimeoutError'])
+    expect(apiFailureOf(new DOMException('The operation was aborted', name))).toMatchObject({ code: 'TIMEOUT' });
+});

@@ -43,7 +43,8 @@ export function failureOf(error: unknown): Failure {
     return { kind: 'refusal', status: error.status, code, message, details };
   }
   if (error instanceof RequestTimeoutError) return { kind: 'timeout' };
-  if (error instanceof Error && error.name === 'AbortError') return { kind: 'timeout' };
+  // The signal of the caller: aborted, or of AbortSignal.timeout().
+  if (error instanceof Error && /^(Abort|Timeout)Error$/.test(error.name)) return { kind: 'timeout' };
   // fetch rejects with a TypeError when there is no connection.
   if (error instanceof TypeError) return { kind: 'network' };
   return { kind: 'unknown', message: error instanceof Error ? error.message : '' };

@@ -50,7 +50,7 @@ const AttendeesQuery = z
   );
 const attendeesNote =
   'The creator first, then those whom the caller follows, then the others, each in the order of adding. Users with a private account or a hidden following list are omitted unless ' +
-  'the caller follows them or created the event; x-hidden-count is their number. x-next-cursor is the cursor of the next page.';
+  'the caller follows them or created the event; x-hidden-count is their number. Empty with x-privacy-list-hidden: true when the creator hides the list from the caller. x-next-cursor is the cursor of the next page.';
 
 export const EventFriends = annotate(
   z.object({

@@ -39,6 +39,15 @@ describe('the OpenAPI document', () => {
     expect(Object.keys(document.components.schemas)).toEqual(Object.keys(document.components.schemas).sort());
   });
 
+  it('declares the headers that a caller must read', () => {
+    const headersOf = (id: string) => Object.keys(operationOf(id)?.responses['200']?.headers ?? {});
+    expect(headersOf('userFollows.followers')).toEqual(['x-next-cursor', 'x-privacy-list-hidden']);
+    expect(headersOf('eventFollows.attendees')).toEqual(['x-next-cursor', 'x-hidden-count', 'x-privacy-list-hidden']);
+    expect(headersOf('eventFollows.calendar')).toEqual(['x-next-cursor']);
+    expect(headersOf('events.get')).toEqual([]);
+    expect(document.components.responses.Error429).toMatchObject({ headers: { 'Retry-After': {} } });
+  });
+
   it('says which responses are bytes, and which are text', () => {
     const contentOf = (id: string) => operationOf(id)?.responses['200']?.content;
     expect(contentOf('resign.export')).toEqual({ 'application/zip': { schema: { type: 'string', format: 'binary' } } });

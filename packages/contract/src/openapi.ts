@@ -4,6 +4,7 @@ import type { RouteMeta } from './access.ts';
 import { contract } from './contract.ts';
 import { errorCodes, signInErrorCodes } from './error-codes.ts';
 import { commonResponses } from './errors.ts';
+import { listHeaders } from './headers.ts';
 import { appVersion } from './limits.ts';
 import { type JsonSchema, SchemaBook } from './openapi-schemas.ts';
 
@@ -80,6 +81,19 @@ const branches: Record<keyof typeof contract, string> = {
   stream: 'Changes as they happen, as server-sent events.',
 };
 
+/** The headers of responses; an operation has those that its texts name. */
+const responseHeaders: Record<string, JsonSchema> = {
+  [listHeaders.nextCursor]: {
+    description: 'The cursor of the next page; absent on the last.',
+    schema: { type: 'string' },
+  },
+  [listHeaders.hiddenCount]: { description: 'How many the list leaves out.', schema: { type: 'integer' } },
+  [listHeaders.isHidden]: { description: 'The list is hidden from the caller.', schema: { const: 'true' } },
+};
+const retryAfter = {
+  'Retry-After': { description: 'Seconds to wait before the request is repeated.', schema: { type: 'integer' } },
+};
+
 const isSchema = (value: unknown): value is z.core.$ZodType => value instanceof z.core.$ZodType;
 const jsonBody = (schema: JsonSchema) => ({ 'application/json': { schema } });
 const errorName = (status: string): string => `Error${status}`;
@@ -89,7 +103,10 @@ export function openApiDocument(options: { serverUrl?: string } = {}): OpenApi31
   const book = new SchemaBook();
   const responses: Record<string, JsonSchema> = {};
   for (const [status, schema] of Object.entries(commonResponses))
-    responses[errorName(status)] = responseOf(book, schema);
+    responses[errorName(status)] = {
+      ...responseOf(book, schema),
+      ...(/429|503/.test(status) && { headers: retryAfter }),
+    };
   const paths: OpenApi31Document['paths'] = {};
   for (const [branch, routes] of Object.entries(contract)) {
     for (const [name, route] of Object.entries(routes as Record<string, AppRoute>)) {
@@ -129,12 +146,15 @@ function withErrorCodes(schemas: Record<string, JsonSchema>): Record<string, Jso
 function operationOf(book: SchemaBook, branch: string, name: string, route: AppRoute): OpenApiOperation {
   const { access } = route.metadata as RouteMeta;
   const description = [route.description, accessNotes[access]].filter(Boolean).join(' ');
-  const headers = route.headers && z.object(route.headers as z.core.$ZodShape);
+  const requestHeaders = route.headers && z.object(route.headers as z.core.$ZodShape);
   const parameters = [
     ...parametersOf(book, 'path', route.pathParams),
     ...parametersOf(book, 'query', route.query),
-    ...parametersOf(book, 'header', headers),
+    ...parametersOf(book, 'header', requestHeaders),
   ];
+  const texts = `${route.summary} ${description}`;
+  const named = Object.entries(responseHeaders).filter(([name]) => texts.includes(name));
+  const headers = named.length > 0 ? { headers: Object.fromEntries(named) } : {};
   const requestBody = 'body' in route ? requestBodyOf(book, route.body) : undefined;
   return {
     operationId: `${branch}.${name}`,
@@ -149,7 +169,7 @@ function operationOf(book: SchemaBook, branch: string, name: string, route: AppR
         status,
         schema === (commonResponses as Record<string, unknown>)[status]
           ? { $ref: `#/components/responses/${errorName(status)}` }
-          : responseOf(book, schema),
+          : { ...responseOf(book, schema), ...(status === '200' && headers) },
       ]),
     ),
   };
