@@ -1,16 +1,32 @@
-import { limits, retryDelayMs, shouldRetry } from '@hiyori/contract';
+import { failureOf, limits, retryDelayMs, shouldRetry } from '@hiyori/contract';
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { isOffline } from './connection.ts';
 import { httpStatusOf } from './failure.ts';
 
-/** `onSignedOut` is called for each 401 response, except to calls with `meta: { allowAnonymous: true }`. */
+/** Whether a write that failed may have been done. */
+function isUnknown(error: unknown): boolean {
+  const failure = failureOf(error);
+  if (failure.kind === 'refusal') return failure.status >= 500 && failure.details.outcome !== 'not_done';
+  return failure.kind === 'network' || failure.kind === 'timeout';
+}
+
+/**
+ * `onSignedOut` is called for each 401 response, except to calls with `meta: { allowAnonymous: true }`. What is shown is read again after other
+ * writes of unknown outcome; while offline, once the connection is back (OfflineNotice).
+ */
 export function createQueryClient(onSignedOut: () => void): QueryClient {
   const reportSignedOut = (error: unknown, meta: Record<string, unknown> | undefined) => {
     if (httpStatusOf(error) === 401 && meta?.allowAnonymous !== true) onSignedOut();
   };
-  return new QueryClient({
+  const client = new QueryClient({
     queryCache: new QueryCache({ onError: (error, query) => reportSignedOut(error, query.meta) }),
     mutationCache: new MutationCache({
       onError: (error, _input, _result, mutation) => reportSignedOut(error, mutation.meta),
+      // Not in onError: that of the mutation, which undoes an optimistic change, is called later.
+      onSettled: (_data, error, _input, _result, { meta }) => {
+        if (error && meta?.allowAnonymous !== true && isUnknown(error))
+          void client.invalidateQueries({ refetchType: isOffline() ? 'none' : 'active' });
+      },
     }),
     defaultOptions: {
       // 'always': a call without a connection fails and shows an error. By default it would wait for the connection.
@@ -25,4 +41,5 @@ export function createQueryClient(onSignedOut: () => void): QueryClient {
       mutations: { retry: false, networkMode: 'always' },
     },
   });
+  return client;
 }

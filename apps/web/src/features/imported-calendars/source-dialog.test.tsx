@@ -5,6 +5,7 @@ import { type Answers, renderInApp, stubApi, wireSelf } from '../../../test/api-
 import { deferred } from '../../../test/deferred.ts';
 import { storedCalendar } from '../../../test/imported-calendar.ts';
 import { useSession } from '../auth/queries.ts';
+import { importCopy as copy } from './copy.ts';
 import { ImportedCalendars } from './imported-calendars.tsx';
 import { SourceDialog } from './source-dialog.tsx';
 
@@ -59,16 +60,15 @@ const gone = {
   body: { error: 'imported_calendars.not_found', message: 'このカレンダーは、もうありません。' },
 };
 
-test('removes a calendar that is gone already, as after a response that was lost', async () => {
-  const answers = [null, gone];
-  await openListed({ 'DELETE /me/imported-calendars/4': () => answers.shift() ?? null });
+test.each([
+  ['removes a calendar that is gone already', gone, 'カレンダーを外しました'],
+  ['lists a calendar no longer that was removed by a request whose response was lost', null, copy.empty],
+])('%s', async (_, answer, text) => {
+  await openListed({ 'DELETE /me/imported-calendars/4': () => answer });
   fireEvent.click(screen.getByRole('button', { name: 'このカレンダーを外す' }));
   const question = await screen.findByRole('dialog', { name: 'このカレンダーを外しますか？' });
-  const press = () => fireEvent.click(within(question).getByRole('button', { name: '外す' }));
-  press();
-  await screen.findByRole('alert');
-  press();
-  await untilGone('カレンダーを外しました');
+  fireEvent.click(within(question).getByRole('button', { name: '外す' }));
+  await untilGone(text);
 });
 
 test.each([

@@ -333,7 +333,7 @@ test('asks whether the recipient still goes while a moved event is ahead and in 
 test('a notification that arrives reads what it may be about', async () => {
   let items: object[] = [notification(8, 'follow_approved')];
   const page = () => ({ status: 200, body: { notifications: items, unreadCount: items.length, nextCursor: null } });
-  const calls = stubApi({ [get]: page, [post]: () => ({ status: 500, body: {} }) });
+  const calls = stubApi({ [get]: page, [post]: () => ({ status: 400, body: {} }) });
   renderInApp(<Watch />, { viewer: wireSelf() });
   const button = await screen.findByRole('button', { name: '未読 1' });
   items = [notification(9, 'followed'), ...items];

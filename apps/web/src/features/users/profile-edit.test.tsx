@@ -103,15 +103,20 @@ test('shows an error and keeps the input', async () => {
 
 test('retries a failed picture without sending the saved fields again', async () => {
   let isUnavailable = true;
+  let stored: object = { ...self, avatar_url: '/media/a.webp' };
   const { bio, type, save, writes } = await show(
     {
-      'PUT /users/7': () => ({ status: 200, body: { ...self, bio: '器と本', avatar_url: '/media/a.webp' } }),
+      'GET /auth/me': () => ({ status: 200, body: { user: stored } }),
+      'PUT /users/7': () => {
+        stored = { ...stored, bio: '器と本' };
+        return { status: 200, body: stored };
+      },
       'DELETE /users/7/avatar': () =>
         isUnavailable
           ? { status: 503, body: { error: 'server.unavailable', message: '' } }
           : { status: 200, body: { ...self, bio: '器と本' } },
     },
-    { ...self, avatar_url: '/media/a.webp' },
+    stored,
   );
   type(bio, '器と本');
   fireEvent.click(screen.getByRole('button', { name: '画像を外す' }));
