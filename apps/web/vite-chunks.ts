@@ -81,6 +81,8 @@ const parts: readonly Part[] = [
     packages: [
       ...['headers.ts?shapes', 'audience.ts?shapes'],
       ...['../../time/src/format', '../../time/src/day', '../../time/src/holidays'],
+      // Small, and of the answer to a poll as of most forms of members.
+      fromWeb('lib/repeatable'),
     ],
     minShared: 2,
   },

@@ -156,6 +156,7 @@ const webFolders: Readonly<Record<string, readonly string[]>> = {
     'time-grid',
   ],
   'date-polls': ['answer', 'editor', 'holds', 'results'],
+  events: ['writes'],
   users: ['picture'],
 };
 

@@ -32,8 +32,8 @@ import {
   zoneOfDraft,
 } from './form.ts';
 import { formCopy } from './form-copy.ts';
-import { useCoverChange, useUpdateEvent } from './queries.ts';
 import { DraftContested, isChangedElsewhere, rebaseDraft } from './rebase-draft.ts';
+import { useCoverChange, useUpdateEvent } from './writes/queries.ts';
 
 const RepeatRow = lazily(() => import('../event-series/repeat-row.tsx'), 'RepeatRow', Nothing, Nothing);
 // Below the form, which is complete without it.

@@ -7,8 +7,8 @@ import { ToastProvider } from '../../ui/feedback/toast-provider.tsx';
 import { Segment } from '../../ui/form/segment.tsx';
 import { EventForm } from './event-form.tsx';
 import { type EventDraft, newDraft, toCovered, validateDraft } from './form.ts';
-import { PictureNotSent } from './queries.ts';
 import { textOfQuestions } from './question-drafts.ts';
+import { PictureNotSent } from './writes/queries.ts';
 
 const zone = 'Asia/Tokyo';
 const now = new Date('2026-11-21T03:00:00Z');

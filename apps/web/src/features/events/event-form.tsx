@@ -21,8 +21,8 @@ import { EventPeriodRows } from './event-period-rows.tsx';
 import { EventTextRows } from './event-text-rows.tsx';
 import { type EventDraft, type EventProblems, isChanged } from './form.ts';
 import { formCopy } from './form-copy.ts';
-import { PictureNotSent } from './queries.ts';
 import { DraftContested, rebaseDraft } from './rebase-draft.ts';
+import { PictureNotSent } from './writes/queries.ts';
 
 // The form is complete without it, and shows it as soon as it is there.
 const SeatsRow = lazily(() => import('./seats-row.tsx'), 'SeatsRow', Nothing, Nothing);
@@ -79,6 +79,8 @@ export function EventForm(props: EventFormProps) {
   const showToast = useToast();
   const [isReadingPicture, setReadingPicture] = useState(false);
   const [isPictureUnsent, setPictureUnsent] = useState(props.isPictureUnsent === true);
+  /** It is asked which events of a series are meant. */
+  const [isAsking, setAsking] = useState(false);
   const [isContested, setContested] = useState(props.isExisting === true && restored.isContested);
   const guard = useLeaveGuard(isChanged(draft, initial));
 
@@ -88,33 +90,37 @@ export function EventForm(props: EventFormProps) {
     async send(setSending) {
       setPictureUnsent(false);
       setContested(false);
-      setSending(true);
+      setAsking(true);
       const scope = props.askScope ? await props.askScope(draft) : 'this';
-      if (!scope) return setSending(false);
+      setAsking(false);
+      if (!scope) return;
+      setSending(true);
       const go = await onSubmit(draft, scope);
       forget();
       guard.proceed(go);
     },
     toFailure(error) {
+      setAsking(false);
       if (error instanceof PictureNotSent) setPictureUnsent(true);
       else if (error instanceof DraftContested) setContested(true);
       else return failureText(error);
       return null;
     },
   });
-  const { isSending, isBusy, visibleErrors: problems, failure, clearFailure } = attempt;
+  const { isBusy, visibleErrors: problems, failure, clearFailure } = attempt;
+  const isLocked = attempt.isSending || isAsking;
 
   // Not while it is sent: after a success, nothing of it may be stored.
   const base = useRef(initial);
   useLayoutEffect(() => {
-    if (isSending || base.current === initial) return;
+    if (isLocked || base.current === initial) return;
     setDraft(rebaseDraft(base.current, draft, initial).draft);
     base.current = initial;
   });
 
   const change = (next: EventDraft) => {
     // The fields are not disabled: they keep the focus.
-    if (isSending) return;
+    if (isLocked) return;
     setDraft(next);
     clearFailure();
     setPictureUnsent(false);
@@ -154,20 +160,20 @@ export function EventForm(props: EventFormProps) {
       {isRestored && !props.isPictureUnsent && !props.isCarried && (
         <div className={styles.restored}>
           <Note>{formCopy.restored}</Note>
-          <Button variant="soft" size="sm" disabled={isSending} onClick={discardRestored}>
+          <Button variant="soft" size="sm" disabled={isLocked} onClick={discardRestored}>
             {formCopy.startOver}
           </Button>
         </div>
       )}
       {props.origin}
-      <div className={styles.audience}>{props.audience(draft, change, isSending)}</div>
+      <div className={styles.audience}>{props.audience(draft, change, isLocked)}</div>
       <CoverRows
         event={cover(draft)}
         tile={toDateTile(draft.startDay)}
         draft={draft}
         onChange={change}
         onReading={setReadingPicture}
-        disabled={isSending}
+        disabled={isLocked}
       />
       <Field
         label={formCopy.title}
@@ -182,19 +188,19 @@ export function EventForm(props: EventFormProps) {
             className={styles.title}
             placeholder={formCopy.title}
             value={draft.title}
-            readOnly={isSending}
+            readOnly={isLocked}
             autoComplete="off"
             onChange={(event) => change({ ...draft, title: event.target.value })}
           />
         )}
       </Field>
-      <EventPeriodRows {...{ draft, problems, firstDay }} onChange={change} disabled={isSending} />
-      {props.repeat?.(draft, change, isSending)}
+      <EventPeriodRows {...{ draft, problems, firstDay }} onChange={change} disabled={isLocked} />
+      {props.repeat?.(draft, change, isLocked)}
       {props.clash?.(draft, guard.proceed)}
-      <EventTextRows {...{ draft, problems }} onChange={change} readOnly={isSending} />
-      {props.whoSees?.(draft, change, { disabled: isSending, error: problems.lists })}
+      <EventTextRows {...{ draft, problems }} onChange={change} readOnly={isLocked} />
+      {props.whoSees?.(draft, change, { disabled: isLocked, error: problems.lists })}
       {(draft.isPublished || props.isExisting) && (
-        <SeatsRow {...{ draft, problems }} isCohost={props.isCohost} onChange={change} disabled={isSending} />
+        <SeatsRow {...{ draft, problems }} isCohost={props.isCohost} onChange={change} disabled={isLocked} />
       )}
       {props.children?.((go) => {
         forget();

@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
 import { useViewer } from '../auth/queries.ts';
 import { useScopeQuestion } from '../event-series/scope-question.tsx';
 import { manageCopy as copy } from './manage-copy.ts';
-import { useDeleteEvent, useUpdateEvent } from './queries.ts';
+import { useDeleteEvent, useUpdateEvent } from './writes/queries.ts';
 
 type Confirmation = 'cancel' | 'reopen' | 'remove';
 

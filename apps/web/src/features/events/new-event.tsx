@@ -33,7 +33,7 @@ import {
   withType,
 } from './form.ts';
 import { audienceText, formCopy } from './form-copy.ts';
-import { useCoverChange, useCreateEvent } from './queries.ts';
+import { useCoverChange, useCreateEvent } from './writes/queries.ts';
 
 const RepeatRow = lazily(() => import('../event-series/repeat-row.tsx'), 'RepeatRow', Nothing, Nothing);
 

@@ -2,8 +2,6 @@ import {
   type CreatedNumbers,
   type CreatedPart,
   type Event,
-  type EventScope,
-  type EventUpdate,
   events,
   type GenreId,
   LenientEvent,
@@ -20,20 +18,13 @@ import {
 } from '@tanstack/react-query';
 import { createApi, withResponse } from '../../lib/api.ts';
 import { cachedEntities } from '../../lib/cached-entities.ts';
-import { httpStatusOf, shownData } from '../../lib/failure.ts';
+import { shownData } from '../../lib/failure.ts';
 import { toInfiniteList } from '../../lib/infinite-list.ts';
 import { isPartial } from '../../lib/offline-cache.ts';
-import { repeatable } from '../../lib/repeatable.ts';
 import { isViewer, useViewer } from '../auth/queries.ts';
-import type { CoverChange } from './cover-draft.ts';
-
-/** The event was saved, but not its picture. */
-export class PictureNotSent extends Error {
-  override name = 'PictureNotSent';
-}
 
 // Accepts missing fields that the contract requires: the pages have fallback texts for them.
-const eventsApi = createApi({
+export const eventsApi = createApi({
   ...events,
   get: withResponse(events.get, LenientEvent),
   list: withResponse(events.list, LenientEventPage),
@@ -196,46 +187,6 @@ export function useEventsBetween(from: string, to: string): Event[] {
   return query.data?.body.events ?? [];
 }
 
-/** Creates a personal plan or publishes an event: `mutateAsync({ query: { tz }, body })` resolves with the event as `body`. */
-export function useCreateEvent() {
-  const client = useQueryClient();
-  const viewer = useViewer();
-  const mutation = eventsApi.create.useMutation({ onSuccess: ({ body }) => cacheEvent(client, viewer.id, body) });
-  return { ...mutation, mutateAsync: repeatable('event', mutation.mutateAsync) };
-}
-
-interface UpdateQuery {
-  tz?: string | undefined;
-  scope?: EventScope | undefined;
-  unchangedSince?: string | undefined;
-}
-
-/** Updates, cancels or reopens an event of the viewer. */
-export function useUpdateEvent(eventId: number) {
-  const client = useQueryClient();
-  const viewer = useViewer();
-  const mutation = eventsApi.update.useMutation({ onSuccess: ({ body }) => cacheEvent(client, viewer.id, body) });
-  return {
-    isPending: mutation.isPending,
-    /**
-     * `tz` is the organiser's current zone; pass it if the times were changed. With `unchangedSince`, an event that was changed later is
-     * refused: `isChangedElsewhere` (rebase-draft.ts).
-     */
-    update: async (body: EventUpdate, query: UpdateQuery = {}): Promise<Event> => {
-      const { body: event } = await mutation.mutateAsync({ params: { id: eventId }, query, body });
-      if (isWide(query.scope)) refreshDetails(client);
-      return event;
-    },
-    /** Reads the event, whatever is cached. */
-    readAgain: async (): Promise<Event> => {
-      const response = await eventsApi.get.query({ params: { id: eventId } });
-      if (response.status !== 200) throw response;
-      if (isPartial(response)) throw new TypeError('The event could not be read');
-      return response.body;
-    },
-  };
-}
-
 /** Moves an event of the viewer: saves its times, planned in `zone`. Resolves when the cached copies are changed. */
 export function useMoveEvent() {
   const client = useQueryClient();
@@ -250,55 +201,12 @@ export function useMoveEvent() {
   };
 }
 
-/** Sends or removes the picture of the cover of an event of the viewer. @throws PictureNotSent */
-export function useCoverChange() {
-  const client = useQueryClient();
-  const viewer = useViewer();
-  const onSuccess = ({ body }: { body: Event }) => cacheEvent(client, viewer.id, body);
-  const put = eventsApi.putCover.useMutation({ onSuccess });
-  const remove = eventsApi.deleteCover.useMutation({ onSuccess });
-  return async (eventId: number, change: CoverChange, scope?: EventScope): Promise<void> => {
-    const params = { id: eventId };
-    try {
-      if (change.kind === 'remove') await remove.mutateAsync({ params, query: { scope }, body: {} });
-      else await put.mutateAsync({ params, query: { ...change.focus, scope }, body: change.file });
-    } catch (cause) {
-      throw new PictureNotSent('The event is saved, its picture is not.', { cause });
-    }
-  };
-}
-
-/** Deletes an event of the viewer. A missing event (404) counts as deleted, unless other occurrences were to be deleted too. */
-export function useDeleteEvent(eventId: number) {
-  const client = useQueryClient();
-  const mutation = eventsApi.remove.useMutation({
-    onSettled: (_response, error) => {
-      if (error && httpStatusOf(error) !== 404) return;
-      client.removeQueries({ queryKey: eventKeys.detail(eventId) });
-      void refreshEventLists(client);
-    },
-  });
-  return {
-    isPending: mutation.isPending,
-    remove: async (userId: number, scope?: EventScope): Promise<void> => {
-      try {
-        await mutation.mutateAsync({ params: { id: eventId }, query: { scope }, body: { userId } });
-        if (isWide(scope)) refreshDetails(client);
-      } catch (error) {
-        if (httpStatusOf(error) !== 404 || isWide(scope)) throw error;
-      }
-    },
-  };
-}
-
-const isWide = (scope: EventScope | undefined): boolean => scope === 'following' || scope === 'all';
-
 /** After a write for several occurrences: each page reads its event again when it is next shown. */
 export const refreshDetails = (client: QueryClient) =>
   void client.invalidateQueries({ queryKey: ['events', 'detail'] });
 
 /** Caches an event as its creator or a co-host changed it, unless another user has signed in since. */
-function cacheEvent(client: QueryClient, viewerId: number, event: Event) {
+export function cacheEvent(client: QueryClient, viewerId: number, event: Event) {
   if (!isViewer(client, viewerId)) return;
   const response = { status: 200, body: event, headers: new Headers() };
   client.setQueryData(eventKeys.detail(event.id), response);

@@ -16,7 +16,7 @@ import { LazyClashNote } from '../event-follows/lazy-clash-note.tsx';
 import { draftKey, keepDraft } from '../events/event-draft.ts';
 import { periodOf, toInput, validateDraft } from '../events/form.ts';
 import type { NewEventState } from '../events/new-event.tsx';
-import { useCreateEvent } from '../events/queries.ts';
+import { useCreateEvent } from '../events/writes/queries.ts';
 import { withAudience } from '../user-lists/audience.ts';
 import { choiceCopy } from '../user-lists/audience-details.ts';
 import { useDefaultAudience } from '../user-lists/queries.ts';
