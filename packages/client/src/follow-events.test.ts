@@ -11,7 +11,7 @@ const send: ApiFetcher = async ({ method, path }) => {
   const id = Number(/\d+(?=\/follow)/.exec(url)?.[0]);
   if (id === 3) throw new TypeError('fetch failed');
   const headers = new Headers();
-  if (id === 2) return { status: 404, body: { error: 'events.not_found', message: 'Event not found' }, headers };
+  if (id === 2) return { status: 404, body: { error: 'event.not_found', message: 'Event not found' }, headers };
   const isFollowing = method === 'POST';
   return {
     status: isFollowing ? 201 : 200,

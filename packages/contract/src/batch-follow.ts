@@ -1,7 +1,4 @@
-import type { errorCodes } from './error-codes.ts';
 import { failureOf } from './error-mapping.ts';
-
-type ErrorCode = (typeof errorCodes)[keyof typeof errorCodes];
 
 const maxConcurrent = 4;
 
@@ -24,15 +21,15 @@ interface Batch {
 
 /**
  * Follows or unfollows events with one request each, at most four at a time, in order (SPEC section 4). A failed request does
- * not stop the others. An event that is already in the requested state (409 or 404 with the code of the API) counts as succeeded.
+ * not stop the others. An event that is already in the requested state (409 or 404) counts as succeeded.
  */
 export async function batchFollow({ ids, operation, send, onProgress }: Batch): Promise<BatchResult> {
   const result: BatchResult = { succeeded: [], failed: [] };
   const waiting = [...new Set(ids)];
   const work = async () => {
     for (let id = waiting.shift(); id !== undefined; id = waiting.shift()) {
-      const answer = await send(id).catch((error: unknown) => error);
-      (isDone(answer, operation) ? result.succeeded : result.failed).push(id);
+      const status = await send(id).then((response) => response.status, readErrorStatus);
+      (isDone(status, operation) ? result.succeeded : result.failed).push(id);
       onProgress?.(result);
     }
   };
@@ -40,14 +37,11 @@ export async function batchFollow({ ids, operation, send, onProgress }: Batch): 
   return result;
 }
 
-// Not the status alone: 404 is also the answer of a proxy, and of a wrong address.
-const doneCodes: Record<BatchOperation, readonly string[]> = {
-  follow: ['event_follow.already_following'],
-  unfollow: ['event_follow.not_following', 'events.not_found'],
-} satisfies Record<BatchOperation, readonly ErrorCode[]>;
-
-/** Whether a response, or a thrown error, means that the event is in the requested state. */
-export function isDone(answer: unknown, operation: BatchOperation): boolean {
-  const failure = failureOf(answer);
-  return failure.kind === 'refusal' && (failure.status < 300 || doneCodes[operation].includes(failure.code));
+function readErrorStatus(error: unknown): number | undefined {
+  const failure = failureOf(error);
+  return failure.kind === 'refusal' ? failure.status : undefined;
 }
+
+/** Whether a status means that the event is in the requested state. */
+export const isDone = (status: number | undefined, operation: BatchOperation): boolean =>
+  status === 200 || status === 201 || status === (operation === 'follow' ? 409 : 404);

@@ -101,7 +101,7 @@ async function sendToggle({ event, userId, scope }: Toggle) {
     const { isFollowing, isInCalendar, followersCount } = response.body;
     return { isFollowing, isInCalendar, followersCount };
   }
-  if (isDone(response, event.isInCalendar ? 'unfollow' : 'follow')) return null;
+  if (isDone(response.status, event.isInCalendar ? 'unfollow' : 'follow')) return null;
   throw response;
 }
 
