@@ -4,6 +4,7 @@ import { clockIcon, logoutIcon, shieldIcon } from '../../ui/art/member-icons.ts'
 import { ButtonLink } from '../../ui/button/button.tsx';
 import { Note } from '../../ui/feedback/note.tsx';
 import { Tag } from '../../ui/feedback/tag.tsx';
+import { SavedSwitchRow } from '../../ui/form/saved-switch-row.tsx';
 import { SwitchRow } from '../../ui/form/switch-row.tsx';
 import { MenuList, MenuRow } from '../../ui/layout/menu-list.tsx';
 import { Tabs } from '../../ui/layout/tabs.tsx';
@@ -33,6 +34,12 @@ export function BoxesSection() {
               onChange={setHidden}
             />
             <SwitchRow label="保存中" checked disabled onChange={setHidden} />
+            <SavedSwitchRow
+              label="すぐに保存する"
+              checked={isHidden}
+              save={async (isOn) => setHidden(isOn)}
+              errorText={() => ''}
+            />
           </MenuList>
           <MenuList>
             <MenuRow

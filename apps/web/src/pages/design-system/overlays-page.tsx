@@ -5,6 +5,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { useToast } from '../../ui/feedback/toast-context.ts';
 import { TextInput } from '../../ui/form/text-input.tsx';
 import { MenuList, MenuRow } from '../../ui/layout/menu-list.tsx';
+import { Page } from '../../ui/layout/page.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { SidePage } from '../../ui/layout/side-page.tsx';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
@@ -12,11 +13,12 @@ import { Dialog, DialogActions, DialogText } from '../../ui/overlay/dialog.tsx';
 import { NextContent } from '../../ui/overlay/next-content.tsx';
 import { SheetLoading } from '../../ui/overlay/sheet-loading.tsx';
 import { SheetNotLoaded } from '../../ui/overlay/sheet-not-loaded.tsx';
+import { FormSpecimen } from './form-specimen.tsx';
 import styles from './overlays-page.module.css';
 
-type Overlay = 'modal' | 'sheet' | 'loading' | 'notLoaded' | 'full' | 'confirm';
+type Overlay = 'modal' | 'sheet' | 'loading' | 'notLoaded' | 'full' | 'form' | 'confirm';
 
-/** /overlays: the modal, the bottom sheet, also while it loads and when it cannot be loaded, the full-screen form and the confirmation. */
+/** /overlays: the modal, the bottom sheet, also while it loads and when it cannot be loaded, the full-screen form, the form that is a page, and the confirmation. */
 export function OverlaysPage() {
   const [shown, setShown] = useState<Overlay | null>(null);
   const [isNext, setNext] = useState(false);
@@ -27,6 +29,12 @@ export function OverlaysPage() {
     setNext(false);
     setShown(overlay);
   };
+  if (shown === 'form')
+    return (
+      <Page title="ページのフォーム">
+        <FormSpecimen onClose={close} />
+      </Page>
+    );
   return (
     <SidePage
       title="重なり"
@@ -46,6 +54,7 @@ export function OverlaysPage() {
           />
           <MenuRow icon="refresh" label="読み込めないシート" detail="再読み込みできます" onClick={open('notLoaded')} />
           <MenuRow icon="edit" label="全画面" detail="フォームのための画面です" onClick={open('full')} />
+          <MenuRow icon="edit" label="ページのフォーム" detail="入力したまま閉じると、たずねます" onClick={open('form')} />
           <MenuRow icon="alert" label="確認" detail="取り消せない操作の前に" onClick={open('confirm')} />
           <MenuRow
             icon="info"

@@ -2,7 +2,7 @@ import { Illustration, illustrationNames } from '../../ui/art/illustration.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { Difference } from '../../ui/feedback/difference.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
 import { LoadMore } from '../../ui/feedback/load-more.tsx';
 import { LoadingBox } from '../../ui/feedback/loading-screen.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
@@ -11,6 +11,8 @@ import { useToast } from '../../ui/feedback/toast-context.ts';
 import { Card } from '../../ui/layout/card.tsx';
 import { Columns, Flow, padded, SpecimenSection } from './specimen-section.tsx';
 import styles from './states-section.module.css';
+
+const notReached = new TypeError('Failed to fetch');
 
 export function StatesSection() {
   const showToast = useToast();
@@ -32,9 +34,13 @@ export function StatesSection() {
           </EmptyState>
         </Card>
         <Card>
-          <ErrorState
+          <LoadFailure
             title="イベントの取得に失敗しました"
-            onRetry={() => showToast('Network error. Please check your connection.', { tone: 'bad', lang: 'en' })}
+            query={{
+              error: notReached,
+              retry: () => showToast('Network error. Please check your connection.', { tone: 'bad', lang: 'en' }),
+              isRetrying: false,
+            }}
           />
         </Card>
         <Card className={padded}>
