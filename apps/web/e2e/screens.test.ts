@@ -171,6 +171,10 @@ for (const size of sizes) {
       await page.keyboard.press('Escape');
       await expect(page.getByRole('dialog')).toHaveCount(0);
     }
+    await page.getByRole('button', { name: /^ページのフォーム/ }).click();
+    await expectAccessibleDayAndNight(page, 'overlays, a form that is a page');
+    await page.getByRole('button', { name: '閉じる' }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
     await page.getByRole('button', { name: /^トースト/ }).click();
     await expect(page.getByText('お知らせしました。')).toBeVisible();
     await expectAccessibleDayAndNight(page, 'overlays, a toast');
