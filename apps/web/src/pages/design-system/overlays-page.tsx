@@ -54,7 +54,12 @@ export function OverlaysPage() {
           />
           <MenuRow icon="refresh" label="読み込めないシート" detail="再読み込みできます" onClick={open('notLoaded')} />
           <MenuRow icon="edit" label="全画面" detail="フォームのための画面です" onClick={open('full')} />
-          <MenuRow icon="edit" label="ページのフォーム" detail="入力したまま閉じると、たずねます" onClick={open('form')} />
+          <MenuRow
+            icon="edit"
+            label="ページのフォーム"
+            detail="入力したまま閉じると、たずねます"
+            onClick={open('form')}
+          />
           <MenuRow icon="alert" label="確認" detail="取り消せない操作の前に" onClick={open('confirm')} />
           <MenuRow
             icon="info"
