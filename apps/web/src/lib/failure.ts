@@ -6,6 +6,13 @@ export function httpStatusOf(error: unknown): number | undefined {
   return failure.kind === 'refusal' ? failure.status : undefined;
 }
 
+/** Whether a write that failed may have been done. */
+export function isOutcomeUnknown(error: unknown): boolean {
+  const failure = failureOf(error);
+  if (failure.kind === 'refusal') return failure.status >= 500 && failure.details.outcome !== 'not_done';
+  return failure.kind === 'network' || failure.kind === 'timeout';
+}
+
 /** What a query shows: nothing after a 404, which leaves the earlier response in the cache. Any other failure keeps it. */
 export const shownData = <T>({ data, error }: { data: T | undefined; error: unknown }): T | undefined =>
   httpStatusOf(error) === 404 ? undefined : data;

@@ -1,14 +1,7 @@
-import { failureOf, limits, retryDelayMs, shouldRetry } from '@hiyori/contract';
+import { limits, retryDelayMs, shouldRetry } from '@hiyori/contract';
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { isOffline } from './connection.ts';
-import { httpStatusOf } from './failure.ts';
-
-/** Whether a write that failed may have been done. */
-function isUnknown(error: unknown): boolean {
-  const failure = failureOf(error);
-  if (failure.kind === 'refusal') return failure.status >= 500 && failure.details.outcome !== 'not_done';
-  return failure.kind === 'network' || failure.kind === 'timeout';
-}
+import { httpStatusOf, isOutcomeUnknown } from './failure.ts';
 
 /**
  * `onSignedOut` is called for each 401 response, except to calls with `meta: { allowAnonymous: true }`. What is shown is read again after other
@@ -24,7 +17,7 @@ export function createQueryClient(onSignedOut: () => void): QueryClient {
       onError: (error, _input, _result, mutation) => reportSignedOut(error, mutation.meta),
       // Not in onError: that of the mutation, which undoes an optimistic change, is called later.
       onSettled: (_data, error, _input, _result, { meta }) => {
-        if (error && meta?.allowAnonymous !== true && isUnknown(error))
+        if (error && meta?.allowAnonymous !== true && isOutcomeUnknown(error))
           void client.invalidateQueries({ refetchType: isOffline() ? 'none' : 'active' });
       },
     }),
@@ -43,3 +36,7 @@ export function createQueryClient(onSignedOut: () => void): QueryClient {
   });
   return client;
 }
+
+/** Whether a write was sent at `ms` or later: what it shows is newer than a response that was asked for before. */
+export const wasWrittenSince = (client: QueryClient, ms: number): boolean =>
+  client.getMutationCache().find({ predicate: ({ state }) => state.submittedAt >= ms }) !== undefined;

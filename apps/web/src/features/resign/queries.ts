@@ -1,8 +1,8 @@
-import { type Failure, failureOf, type ResignInput, resign as routes } from '@hiyori/contract';
+import { type ResignInput, resign as routes } from '@hiyori/contract';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { createApi } from '../../lib/api.ts';
-import { httpStatusOf } from '../../lib/failure.ts';
+import { httpStatusOf, isOutcomeUnknown } from '../../lib/failure.ts';
 import { jsonParser, useSessionDraft } from '../../lib/use-session-draft.ts';
 import { useViewer } from '../auth/queries.ts';
 
@@ -11,11 +11,6 @@ const resignApi = createApi(routes);
 /** The draft of the reason, stored in this tab. */
 export const useReasonDraft = () =>
   useSessionDraft(`hiyori.resign.${useViewer().id}`, { parse: jsonParser(z.string()), initial: '' });
-
-const mayHaveHappened = (failure: Failure): boolean =>
-  failure.kind === 'network' ||
-  failure.kind === 'timeout' ||
-  (failure.kind === 'refusal' && failure.status >= 500 && failure.details.outcome !== 'not_done');
 
 /**
  * Closes the viewer's account permanently. A 401 after a request of unknown outcome counts as success: the account's sessions end with it.
@@ -28,7 +23,7 @@ export function useResign() {
       await mutateAsync({ body });
     } catch (error) {
       if (isUnsure && httpStatusOf(error) === 401) return;
-      if (mayHaveHappened(failureOf(error))) setUnsure(true);
+      if (isOutcomeUnknown(error)) setUnsure(true);
       throw error;
     }
   };

@@ -3,6 +3,7 @@ import { now } from '@hiyori/time';
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { createApi } from '../../lib/api.ts';
 import { isPartial } from '../../lib/offline-cache.ts';
+import { wasWrittenSince } from '../../lib/query-client.ts';
 import { meKey } from '../auth/queries.ts';
 import { cachedEvents, isEventList } from '../events/queries.ts';
 import { isNoticed, showUnreadCount } from '../notifications/queries.ts';
@@ -131,7 +132,7 @@ async function patchFeeds(
   const askedAt = now().getTime();
   const response = await eventsApi.get.query({ params: { id } }).catch(() => null);
   if (response?.status !== 200 || isPartial(response)) return;
-  if (client.getMutationCache().find({ predicate: ({ state }) => state.submittedAt >= askedAt })) again(message);
+  if (wasWrittenSince(client, askedAt)) again(message);
   else cachedEvents.patch(client, id, response.body);
 }
 

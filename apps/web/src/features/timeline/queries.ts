@@ -5,6 +5,7 @@ import { useMemo, useState } from 'react';
 import { createApi } from '../../lib/api.ts';
 import { toInfiniteList } from '../../lib/infinite-list.ts';
 import { useLive } from '../../lib/live.ts';
+import { wasWrittenSince } from '../../lib/query-client.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { viewerIn } from '../auth/queries.ts';
 import { containsEvents } from '../events/queries.ts';
@@ -77,9 +78,7 @@ export function useNewPosts(userId: number, shown: readonly Event[], fetchedAt: 
       };
       const response = await timelineApi.feed.query({ ...input, fetchOptions: { signal } });
       if (response.status !== 200) throw response;
-      // What a write shows is newer than a response that was asked for before.
-      const wasWritten = client.getMutationCache().find({ predicate: ({ state }) => state.submittedAt >= askedAt });
-      if (!wasWriting && !wasWritten) patchFeeds(client, response.body.events);
+      if (!wasWriting && !wasWrittenSince(client, askedAt)) patchFeeds(client, response.body.events);
       return response;
     },
     initialData: null,
