@@ -140,15 +140,15 @@ export function userDataQueries(userId: number): Record<string, ListQuery> {
 
 /** The rows of `userDataQueries`, each list in pages. */
 export const readUserData = (db: Queryable, userId: number): [name: string, pages: AsyncGenerator<Row[]>][] =>
-  Object.entries(userDataQueries(userId)).map(([name, query]) => [name, readPages(db, query)]);
+  Object.entries(userDataQueries(userId)).map(([name, query]) => [name, readPages(db, query, rowsPerPage)]);
 
-async function* readPages(db: Queryable, query: ListQuery): AsyncGenerator<Row[]> {
+async function* readPages(db: Queryable, query: ListQuery, pageRows: number): AsyncGenerator<Row[]> {
   if (typeof query !== 'function') return yield [...(await db.execute(query))];
   let last: Row | undefined;
   for (;;) {
     const rows: Row[] = [...(await db.execute(query(last)))];
     yield rows;
-    if (rows.length < rowsPerPage) return;
+    if (rows.length < pageRows) return;
     last = rows.at(-1);
   }
 }
@@ -172,17 +172,12 @@ const exportedColumn = (column: string): SQL =>
 const eventsPerPage = 100;
 
 /** The user's own events, in pages by their end. */
-export async function* readOwnEvents(db: Queryable, userId: number): AsyncGenerator<Row[]> {
-  let after = sql`true`;
-  for (;;) {
-    const rows: Row[] = [
-      ...(await db.execute(sql`
-        select ${sql.join(exportedEventColumns.map(exportedColumn), sql`, `)} from events
-        where creator_id = ${userId} and ${after} order by end_at, id limit ${eventsPerPage}`)),
-    ];
-    yield rows;
-    const last = rows.at(-1);
-    if (!last || rows.length < eventsPerPage) return;
-    after = sql`(end_at, id) > (${last.end_at}::timestamptz, ${last.id})`;
-  }
-}
+export const readOwnEvents = (db: Queryable, userId: number): AsyncGenerator<Row[]> =>
+  readPages(
+    db,
+    (last) => sql`
+    select ${sql.join(exportedEventColumns.map(exportedColumn), sql`, `)} from events
+    where creator_id = ${userId} and ${last ? sql`(end_at, id) > (${last.end_at}::timestamptz, ${last.id})` : sql`true`}
+    order by end_at, id limit ${eventsPerPage}`,
+    eventsPerPage,
+  );
