@@ -1,4 +1,4 @@
-import { type Client, type ClientOptions, createClient, decodeResponse } from '@hiyori/contract';
+import { type Client, type ClientOptions, createClient, sendByFetch } from '@hiyori/contract';
 import type { ApiFetcher } from '@ts-rest/core';
 import { CookieJar } from './cookie-jar.ts';
 
@@ -24,7 +24,8 @@ export function createNodeClient(baseUrl: string, options: ClientOptions & { jar
       const isNew = (line: string) => !old.some((pair) => line === pair || line.startsWith(`${pair};`));
       jar.store(headers.getSetCookie().filter(isNew), url);
     };
-    if (!given) return fetchKeeping(request, keep);
+    // Kept before the body is read, which may fail: the server has done what the headers say.
+    if (!given) return sendByFetch(request, keep);
     const response = await given(request);
     keep(response.headers);
     return response;
@@ -33,13 +34,3 @@ export function createNodeClient(baseUrl: string, options: ClientOptions & { jar
 }
 
 const pairsOf = (cookie: string | undefined): string[] => cookie?.split('; ') ?? [];
-
-/** Calls `keep` before the body is read, which may fail: the server has done what the headers say. */
-async function fetchKeeping(
-  { route, path, method, headers, body = null, fetchOptions }: Parameters<ApiFetcher>[0],
-  keep: (headers: Headers) => void,
-) {
-  const response = await fetch(path, { ...fetchOptions, method, headers, body });
-  keep(response.headers);
-  return decodeResponse(response, route);
-}

@@ -95,9 +95,15 @@ interface Request {
   fetchOptions?: RequestInit;
 }
 
-/** Sends a request by fetch. */
-const sendByFetch: ApiFetcher = async ({ route, path, method, headers, body = null, fetchOptions }) =>
-  decodeResponse(await fetch(path, { ...fetchOptions, method, headers, body }), route);
+/** Sends a request by fetch. `onHeaders` is called before the body is read, which may fail. */
+export async function sendByFetch(
+  { route, path, method, headers, body = null, fetchOptions }: Parameters<ApiFetcher>[0],
+  onHeaders?: (headers: Headers) => void,
+): ReturnType<ApiFetcher> {
+  const response = await fetch(path, { ...fetchOptions, method, headers, body });
+  onHeaders?.(response.headers);
+  return decodeResponse(response, route);
+}
 
 /**
  * The typed client of the API at `baseUrl`, e.g. `http://localhost:3000`. Error responses of the API are returned.
