@@ -12,6 +12,7 @@ import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { NextContent } from '../../ui/overlay/next-content.tsx';
 import { PeoplePicker, type Person } from '../user-lists/people-picker.tsx';
 import { useLists } from '../user-lists/queries.ts';
+import { usePickedPeople } from '../user-lists/use-picked-people.ts';
 import { nameOf } from '../users/name.ts';
 import { hostsCopy as copy } from './copy.ts';
 import { HostRow } from './host-row.tsx';
@@ -29,46 +30,24 @@ export function HostsSheet({ open, onClose, eventId }: HostsSheetProps) {
   const { hosts, left = 0 } = useHosts(eventId);
   const { run: invite } = useInvite(eventId);
   const [isInviting, setInviting] = useState(false);
-  const [picked, setPicked] = useState<readonly Person[]>([]);
-  const [isSending, setSending] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const people = usePickedPeople((userId) => invite({ userId }));
+  const { picked, isSending } = people;
   const [removed, setRemoved] = useState<EventHost | null>(null);
   const showToast = useToast();
   const known = hosts?.map(({ user }) => user.id) ?? [];
   const change = (next: boolean) => {
     setInviting(next);
-    setPicked([]);
-    setFailure(null);
+    people.clear();
   };
   const close = () => {
     change(false);
     onClose();
   };
-  const toggle = (user: Person) => {
-    // Who is picked while the others are sent would be unpicked with them.
-    if (isSending) return;
-    setFailure(null);
-    const isPicked = picked.some(({ id }) => id === user.id);
-    setPicked(isPicked ? picked.filter(({ id }) => id !== user.id) : [...picked, user]);
-  };
   const send = async () => {
-    if (picked.length > left) return setFailure(copy.tooMany(left));
-    setSending(true);
-    setFailure(null);
-    let waiting = picked;
-    try {
-      for (const { id } of picked) {
-        await invite({ userId: id });
-        waiting = waiting.filter((user) => user.id !== id);
-      }
-      showToast(copy.inviteDone(picked.length));
-      setInviting(false);
-    } catch (error) {
-      setFailure(japaneseErrorText(error));
-    }
-    // Who is invited stays invited: a further press sends the others.
-    setPicked(waiting);
-    setSending(false);
+    if (picked.length > left) return people.setFailure(copy.tooMany(left));
+    if (!(await people.send())) return;
+    showToast(copy.inviteDone(picked.length));
+    setInviting(false);
   };
   return (
     <Dialog
@@ -100,7 +79,7 @@ export function HostsSheet({ open, onClose, eventId }: HostsSheetProps) {
       {open && (
         <NextContent key={isInviting ? 'invite' : 'hosts'}>
           {isInviting ? (
-            <Followers known={known} picked={picked} failure={failure} onToggle={toggle} />
+            <Followers known={known} picked={picked} failure={people.failure} onToggle={people.toggle} />
           ) : (
             <Hosts eventId={eventId} onInvite={() => change(true)} onRemove={setRemoved} />
           )}
