@@ -84,15 +84,17 @@ export function EventForm(props: EventFormProps) {
   const [isContested, setContested] = useState(props.isExisting === true && restored.isContested);
   const guard = useLeaveGuard(isChanged(draft, initial));
 
+  const ask = (askScope: NonNullable<EventFormProps['askScope']>) => {
+    setAsking(true);
+    return askScope(draft).finally(() => setAsking(false));
+  };
   const attempt = useAttempt({
     errors: validate(draft),
     isPending: isReadingPicture,
     async send(setSending) {
       setPictureUnsent(false);
       setContested(false);
-      setAsking(true);
-      const scope = props.askScope ? await props.askScope(draft) : 'this';
-      setAsking(false);
+      const scope = props.askScope ? await ask(props.askScope) : 'this';
       if (!scope) return;
       setSending(true);
       const go = await onSubmit(draft, scope);
@@ -100,7 +102,6 @@ export function EventForm(props: EventFormProps) {
       guard.proceed(go);
     },
     toFailure(error) {
-      setAsking(false);
       if (error instanceof PictureNotSent) setPictureUnsent(true);
       else if (error instanceof DraftContested) setContested(true);
       else return failureText(error);
