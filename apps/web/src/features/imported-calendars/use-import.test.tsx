@@ -62,7 +62,7 @@ test('offers to take the whole import back', async () => {
   expect(calls.map(({ route }) => route)).toContain('DELETE /me/imported-calendars/4');
 });
 
-test('an import that ends after its page was left moves nobody', async () => {
+test('an import that ends after its page was left does not navigate', async () => {
   const answer = deferred({ status: 201, body: { calendar: storedCalendar } });
   stubApi({
     'GET /auth/me': () => ({ status: 200, body: { user: wireSelf() } }),

@@ -170,7 +170,8 @@ test('sends the message once when the button is clicked twice', async () => {
   expect(sent()).toHaveLength(1);
 });
 
-test('keeps what is edited again while it is sent, and says when it arrived', async () => {
+/** Sends a message, and goes back to the form before the answer is released. */
+async function leaveWhileSending() {
   const answer = deferred({ status: 201, body: { success: true } });
   await show({ [post]: () => answer.promise });
   fill();
@@ -180,6 +181,11 @@ test('keeps what is edited again while it is sent, and says when it arrived', as
   await screen.findByRole('button', { name: '送信しています' });
   fireEvent.click(screen.getByRole('link', { name: '戻る' }));
   await at(paths.contact);
+  return answer;
+}
+
+test('keeps what is edited again while it is sent, and says when it arrived', async () => {
+  const answer = await leaveWhileSending();
   type('件名', '表示と検索について');
   answer.release();
   await screen.findByText('お問い合わせを受け付けました');
@@ -188,15 +194,7 @@ test('keeps what is edited again while it is sent, and says when it arrived', as
 });
 
 test('forgets what was sent also when its page was left meanwhile', async () => {
-  const answer = deferred({ status: 201, body: { success: true } });
-  await show({ [post]: () => answer.promise });
-  fill();
-  fireEvent.click(submit());
-  await at(paths.contactConfirm);
-  fireEvent.click(screen.getByRole('button', { name: '送信する' }));
-  await screen.findByRole('button', { name: '送信しています' });
-  fireEvent.click(screen.getByRole('link', { name: '戻る' }));
-  await at(paths.contact);
+  const answer = await leaveWhileSending();
   answer.release();
   await screen.findByText('お問い合わせを受け付けました');
   expect(sessionStorage.getItem('hiyori.contact.7')).toBeNull();
