@@ -99,7 +99,7 @@ test('offers another sign-in to an account that only has Google', async () => {
 
 test('closes the account once when the button is pressed twice', async () => {
   const calls = show({ status: 500, body: { error: 'server.internal', message: 'Server error.' } });
-  fireEvent.click(screen.getByRole('button', { name: copy.resign }));
+  fireEvent.click(screen.getByRole('button', { name: copy.resigning }));
   await screen.findByText(copy.failed);
   expect(calls.filter(({ route }) => route === 'POST /auth/resign')).toHaveLength(1);
 });

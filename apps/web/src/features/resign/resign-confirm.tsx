@@ -1,5 +1,5 @@
 import { accountErrorCodes, failureOf, type ResignInput } from '@hiyori/contract';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
@@ -10,7 +10,7 @@ import { Note } from '../../ui/feedback/note.tsx';
 import { focusFirstInvalid } from '../../ui/form/focus-first-invalid.ts';
 import { MenuList, MenuRow } from '../../ui/layout/menu-list.tsx';
 import { classNames } from '../../ui/style/class-names.ts';
-import { useClearSession, usePasswordStatus, useViewer } from '../auth/queries.ts';
+import { usePasswordStatus, useViewer } from '../auth/queries.ts';
 import { removeLocalSubscription } from '../notifications/push-device.ts';
 import { resignCopy as copy } from './copy.ts';
 import { OwnerProof } from './owner-proof.tsx';
@@ -22,24 +22,12 @@ export function ResignConfirm({ input }: { input: ResignInput }) {
   const { resign: closeAccount, isPending } = useResign();
   // Read ahead, so that what proves the owner is known when the server asks for it.
   const { hasPassword } = usePasswordStatus(useViewer().id);
-  const clearSession = useClearSession();
   const navigate = useNavigate();
   const [failure, setFailure] = useState<string | null>(null);
   // Null until the server asks for the password.
   const [password, setPassword] = useState<string | null>(null);
   const [passwordError, setPasswordError] = useState<string>();
   const form = useRef<HTMLFormElement>(null);
-  const isResigned = useRef(false);
-  const isLeft = useRef(false);
-
-  useEffect(() => {
-    isLeft.current = false;
-    return () => {
-      isLeft.current = true;
-      // After the navigation: ended earlier, the session would make the guard redirect this page to the login.
-      if (isResigned.current) clearSession('left');
-    };
-  }, [clearSession]);
 
   const refusePassword = (text: string) => {
     flushSync(() => setPasswordError(text));
@@ -67,11 +55,9 @@ export function ResignConfirm({ input }: { input: ResignInput }) {
     } catch (error) {
       return show(error);
     }
-    isResigned.current = true;
     void removeLocalSubscription().catch(() => undefined);
-    const wasLeft = isLeft.current;
-    await navigate(paths.goodbye, { replace: true });
-    if (wasLeft) clearSession('left');
+    // The guard does so on a page of members.
+    void navigate(paths.goodbye, { replace: true });
   });
 
   return (

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { BrowserRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { beforeEach, expect, test } from 'vitest';
 import { type Answers, renderInApp, stubApi, wireSelf } from '../../../test/api-stub.tsx';
@@ -155,7 +155,7 @@ test('ends the session also when the page was left while the account was closed'
 });
 
 /** As in the app, where a 401 ends the session. */
-function showConfirmation(answers: Answers) {
+async function showConfirmation(answers: Answers) {
   stubApi({ ...signedIn, ...answers });
   window.history.pushState(null, '', paths.resignConfirm);
   const client = createQueryClient(() => endSession(client, 'refused'));
@@ -165,7 +165,10 @@ function showConfirmation(answers: Answers) {
     </QueryClientProvider>,
   );
   sessionStorage.setItem('hiyori.event-draft.7.new', '{}');
-  return screen.findByRole('heading', { name: '本当に退会しますか？' });
+  await screen.findByRole('heading', { name: '本当に退会しますか？' });
+  /** Another read of a page. */
+  const read = () => client.fetchQuery({ queryKey: ['x', 'y', {}], queryFn: () => Promise.reject(noSession) });
+  return { read: () => act(() => read().catch(() => {})) };
 }
 const noSession = { status: 401, body: { error: 'auth.unauthorized', message: '' } };
 const later = { status: 503, body: { error: 'server.unavailable', message: '' } };
@@ -208,4 +211,60 @@ test.each([
   }
   await screen.findByText(/^at \/login/);
   expect(sessionStorage.getItem('hiyori.event-draft.7.new')).toBe('{}');
+});
+
+/** The account is closed by the first request, whose answer is lost. `meFails`: so is that of the next read of the session. */
+function answersOfClosed({ meFails = false } = {}): Answers {
+  let isClosed = false;
+  return {
+    [post]: () => {
+      isClosed = true;
+      return null;
+    },
+    'GET /auth/me': () => {
+      if (!isClosed) return { status: 200, body: { user: wireSelf() } };
+      return meFails ? null : noSession;
+    },
+  };
+}
+
+test('finds out after a lost response that the account is closed', async () => {
+  await showConfirmation(answersOfClosed());
+  resign();
+  await at('/goodbye');
+  await screen.findByText('session anonymous');
+  expect(sessionStorage.length).toBe(0);
+});
+
+test.each(['on the page', 'after the page was left'])(
+  'a later read that finds no session %s means that the account is closed',
+  async (where) => {
+    const { read } = await showConfirmation(answersOfClosed({ meFails: true }));
+    resign();
+    await screen.findByRole('alert');
+    if (where !== 'on the page') {
+      fireEvent.click(screen.getByRole('link', { name: '利用を続ける' }));
+      await at(paths.accountSettings);
+    }
+    await read();
+    await at('/goodbye');
+    expect(sessionStorage.length).toBe(0);
+  },
+);
+
+test.each([
+  ['a success', { status: 200, body: { success: true } }, '/goodbye'],
+  ['lost', null, '/goodbye'],
+  ['that the session had ended before', noSession, '/login'],
+])('a read that finds no session meanwhile waits for the response, which is %s', async (_what, response, place) => {
+  const answer = deferred(response);
+  const { read } = await showConfirmation({ ...answersOfClosed(), [post]: () => answer.promise });
+  resign();
+  await screen.findByRole('button', { name: '手続きをしています' });
+  stubApi({ 'GET /auth/me': () => noSession });
+  await read();
+  expect(screen.getByText(`at ${paths.resignConfirm}`)).toBeTruthy();
+  answer.release();
+  await at(place);
+  expect(sessionStorage.getItem('hiyori.event-draft.7.new')).toBe(place === '/login' ? '{}' : null);
 });
