@@ -10,7 +10,7 @@ import { defineRoutes, otherResponse, rawBody } from './routes.ts';
  *
  * `ready`: from now on nothing is missed. `unread`: the number of unread notifications. `timeline`: followed members published an event.
  * `event`: an event that the caller can see, and goes to, organises, finds in the timeline or named in `events`. `calendar`: an event was put into the
- * calendar of the caller, or was taken out of it. `resync`: too much changed, or the Last-Event-ID is too old; anything may have changed.
+ * calendar of the caller, or was taken out of it, or one that they named was deleted or hidden from them. `resync`: too much changed, or the Last-Event-ID is too old; anything may have changed.
  */
 export const StreamMessage = z.union([
   z.object({ type: z.literal('ready') }),
@@ -56,7 +56,8 @@ export const stream = defineRoutes({
       }),
       events: annotate(z.optional(idList(streamLimits.eventsMax)), {
         description:
-          'Ids of events that the caller shows at the moment: their changes are sent, too, as long as the caller can see them.',
+          'Ids of events that the caller shows at the moment: their changes are sent, too, as long as the caller can see them. When one is ' +
+          'deleted or hidden from the caller, `calendar` is sent.',
       }),
     }),
     responses: { 200: otherResponse('text/event-stream', rawBody<ReadableStream<Uint8Array>>()) },

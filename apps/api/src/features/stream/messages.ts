@@ -2,7 +2,15 @@ import type { StreamMessage } from '@hiyori/contract';
 import type { Database } from '../../db/client.ts';
 import type { Clock } from '../../ports/clock/clock.ts';
 import { listUnreadCounts } from '../notifications/reads.ts';
-import { type Change, type Concerned, listConcerned, listFollowersAmong, listShown } from './reads.ts';
+import {
+  type Change,
+  type Concerned,
+  type Lost,
+  listConcerned,
+  listFollowersAmong,
+  listLosers,
+  listShown,
+} from './reads.ts';
 
 /** What decides which changes a stream is sent. */
 export interface Listener {
@@ -40,7 +48,12 @@ export async function messagesFor<Stream extends Listener>(
   const ofEvents = changes.flatMap((change) =>
     change.eventId === null ? [] : [{ ...change, eventId: change.eventId }],
   );
-  const byEvent = groupBy(ofEvents, ({ eventId }) => eventId);
+  const isLost = ({ kind }: Change) => kind === 'lost';
+  const byEvent = groupBy(
+    ofEvents.filter((change) => !isLost(change)),
+    ({ eventId }) => eventId,
+  );
+  const lost = groupBy(ofEvents.filter(isLost), ({ eventId }) => eventId);
   const timeline: StreamMessage = { type: 'timeline' };
   const calendar: StreamMessage = { type: 'calendar' };
   const told = new Map(
@@ -62,11 +75,37 @@ export async function messagesFor<Stream extends Listener>(
       for (const id of change.userIds ?? []) if (byUser.has(id)) members.set(id, [...(members.get(id) ?? []), change]);
     return members;
   };
+  for (const { tx, eventId, userId } of await listLosersAmong(deps.db, lost, byUser)) {
+    const about = lost.get(eventId)?.filter((change) => change.tx === tx) ?? [];
+    add(userId, about, calendar);
+  }
   for (const [userId, about] of membersOf('calendar')) add(userId, about, calendar);
   const noticed = membersOf('unread');
   const counts = noticed.size > 0 ? await listUnreadCounts(deps.db, [...noticed.keys()]) : [];
   for (const { userId, unread } of counts) add(userId, noticed.get(userId) ?? [], { type: 'unread', count: unread });
   return new Map([...messages].map(([stream, own]) => [stream, [...own]]));
+}
+
+/** Which of the events each member names. */
+function namedBy(byUser: ReadonlyMap<number, readonly Listener[]>, byEvent: ReadonlyMap<number, unknown>) {
+  return [...byUser].flatMap(([userId, own]) =>
+    own.flatMap(({ eventIds = [] }) =>
+      eventIds.filter((id) => byEvent.has(id)).map((eventId) => ({ eventId, userId })),
+    ),
+  );
+}
+
+async function listLosersAmong(
+  db: Database,
+  lost: ReadonlyMap<number, readonly Change[]>,
+  byUser: ReadonlyMap<number, readonly Listener[]>,
+): Promise<Lost[]> {
+  const named = namedBy(byUser, lost).flatMap((one) =>
+    (lost.get(one.eventId) ?? []).map(({ tx }): Lost => ({ ...one, tx })),
+  );
+  const losers: Lost[][] = [];
+  for (const group of inGroups(named, pairsPerRead)) losers.push(await listLosers(db, group));
+  return losers.flat();
 }
 
 async function listConcernedBy(
@@ -76,11 +115,7 @@ async function listConcernedBy(
 ) {
   const userIds = [...byUser.keys()];
   if (userIds.length === 0) return [];
-  const viewers = [...byUser].flatMap(([userId, own]) =>
-    own.flatMap(({ eventIds = [] }) =>
-      eventIds.filter((id) => byEvent.has(id)).map((eventId) => ({ eventId, userId })),
-    ),
-  );
+  const viewers = namedBy(byUser, byEvent);
   const isQuiet = (id: number) => byEvent.get(id)?.every(({ kind }) => kind === 'seats') ?? false;
   const now = clock.now().toISOString();
   const ids = [...byEvent.keys()];

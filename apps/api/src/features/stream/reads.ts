@@ -175,3 +175,32 @@ export function listConcerned(
     now,
   );
 }
+
+/** That a member named an event when it was changed by a transaction. */
+export interface Lost {
+  tx: Position;
+  eventId: number;
+  userId: number;
+}
+
+/** Those of the members who could see the event that was lost then, and cannot see it now. */
+export function listLosers(db: Queryable, named: readonly Lost[]): Promise<Lost[]> {
+  return readRows(
+    db,
+    {
+      tx: sql<string>`l.tx`.mapWith(Number),
+      eventId: sql<number>`l.event_id`,
+      userId: sql<number>`l.user_id`,
+    },
+    (columns) => sql`
+      select ${columns}
+      from unnest(
+        ${sql.param(named.map(({ tx }) => String(tx)))}::text[], ${given(named.map(({ eventId }) => eventId))},
+        ${given(named.map(({ userId }) => userId))}) l (tx, event_id, user_id)
+      join stream_changes c on c.tx = l.tx::xid8 and c.kind = 'lost' and c.event_id = l.event_id
+      cross join lateral (select c.event_id as id, c.creator_id, true as is_published, c.is_public, c.audience_lists) e
+      join users u on u.id = e.creator_id
+      where ${canSee(sql.raw('l.user_id'))} and not exists (
+        select from events e join users u on u.id = e.creator_id where e.id = l.event_id and ${canSee(sql.raw('l.user_id'))})`,
+  );
+}

@@ -206,6 +206,41 @@ describe('a stream', () => {
     await stream.close();
   });
 
+  it.each<[string, (id: number) => Promise<unknown>]>([
+    ['is deleted', (id) => organizer.delete(`/events/${id}`)],
+    ['is for fewer', (id) => organizer.put(`/events/${id}`, { audience: 'close' })],
+    ['is a draft again', (id) => organizer.put(`/events/${id}`, { isPublished: false })],
+  ])('sends `calendar` to who names an event that %s, as far as they could see it', async (_what, end) => {
+    const [open, hidden] = [await publish(), await publish({ isPublished: true, isPublic: false, audience: 'close' })];
+    const [looking, blocked, other] = [await member('looking'), await member('blocked'), await member('other')];
+    await organizer.post(`/users/${blocked.id}/block`);
+    const query = `?events=${open},${hidden}`;
+    const streams = await Promise.all([looking, blocked].map((each) => listen(testApp, each, { query })));
+    const unnamed = await listen(testApp, other);
+    const [seeing, unseeing] = streams as [typeof unnamed, typeof unnamed];
+    for (const stream of [...streams, unnamed]) stream.take();
+    await end(hidden);
+    await end(open);
+    await seeing.hears({ type: 'calendar' });
+    expect(seeing.take()).toEqual([{ type: 'calendar' }]);
+    for (const [stream, person] of [[unseeing, blocked] as const, [unnamed, other] as const]) {
+      await settle(stream, person);
+      expect(stream.take()).toEqual([{ type: 'calendar' }]);
+    }
+    await Promise.all([...streams, unnamed].map(({ close }) => close()));
+  });
+
+  it('sends `calendar` to a co-host when the draft is deleted', async () => {
+    const id = await publish({ isPublished: false, isPublic: false });
+    expect((await organizer.put(`/events/${id}/hosts/${fan.id}`)).status).toBe(200);
+    const stream = await listen(testApp, fan);
+    await settle(stream, fan);
+    stream.take();
+    await organizer.delete(`/events/${id}`);
+    await stream.hears({ type: 'calendar' });
+    await stream.close();
+  });
+
   it('refuses more than 20 names of events, and what is no id', async () => {
     for (const events of [Array.from({ length: 21 }, (_, index) => index + 1).join(), '', '0', '1,', 'a'])
       expect((await fan.get(`/stream?seconds=0&events=${events}`)).status, events).toBe(400);
