@@ -29,7 +29,8 @@ import type {
   PartialClientInferRequest,
   SuccessfulHttpStatusCode,
 } from '@ts-rest/core';
-import { offlineCacheFetch } from './offline-cache.ts';
+import { httpStatusOf } from './failure.ts';
+import { isPartial, offlineCacheFetch } from './offline-cache.ts';
 
 type Request<R extends AppRoute> = PartialClientInferRequest<R>;
 type Success<R extends AppRoute> = ClientInferResponses<R, SuccessfulHttpStatusCode, 'force'>;
@@ -119,8 +120,21 @@ interface AnyOptions {
 const createQueryFn = (route: AppRoute, queryData: AnyOptions['queryData']) =>
   queryData === skipToken
     ? skipToken
-    : (context: QueryFunctionContext) =>
-        sendOrThrow(route, typeof queryData === 'function' ? queryData(context) : queryData, context.signal);
+    : async (context: QueryFunctionContext) => {
+        const { client, queryKey, signal } = context;
+        const before = client.getQueryState(queryKey)?.error;
+        const read = sendOrThrow(route, typeof queryData === 'function' ? queryData(context) : queryData, signal);
+        return httpStatusOf(before) === 404 ? unlessGone(read, before) : read;
+      };
+
+/** What was gone stays so until the server says otherwise: the cache still has it, and so may the offline cache. */
+async function unlessGone(read: ReturnType<typeof sendOrThrow>, gone: unknown) {
+  const response = await read.catch((error: unknown) => {
+    throw (httpStatusOf(error) ?? 500) >= 500 ? gone : error;
+  });
+  if (isPartial(response)) throw gone;
+  return response;
+}
 
 function createRouteApi(route: AppRoute) {
   if (route.method !== 'GET') {

@@ -39,9 +39,11 @@ test.each([
   answer = null;
   await act(() => client.invalidateQueries());
   expect(isOffline()).toBe(true);
-  expect(result.current.event?.title).toBe(title);
+  await waitFor(() => expect(result.current.event?.title).toBe(title));
   expect(result.current.isWhole).toBe(title === '読書会');
   answer = { status: 200, body: { ...whole, title: '夜の読書会' } };
   await act(() => client.invalidateQueries());
-  expect(result.current).toMatchObject({ event: { title: '夜の読書会', myRole: 'host' }, isWhole: true });
+  await waitFor(() =>
+    expect(result.current).toMatchObject({ event: { title: '夜の読書会', myRole: 'host' }, isWhole: true }),
+  );
 });

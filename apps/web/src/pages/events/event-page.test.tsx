@@ -3,6 +3,7 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { Link, Route, Router, Routes } from 'react-router-dom';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createApp, renderInApp, stubApi, wireSelf } from '../../../test/api-stub.tsx';
+import { keepEvent } from '../../../test/kept-event.ts';
 import { wireEvent } from '../../../test/wire-event.ts';
 import { detailCopy } from '../../features/events/copy.ts';
 import { eventKeys } from '../../features/events/queries.ts';
@@ -57,6 +58,35 @@ test('an event that is gone is not shown any more, and stays for any other failu
   await screen.findByText(detailCopy.missing);
   expect(screen.queryByRole('heading', { name: '予定 1' })).toBeNull();
   await readAgain(200);
+  await screen.findByRole('heading', { name: '予定 1' });
+});
+
+test.each([
+  'after a fault of the server',
+  'without a connection',
+  'without a connection, where the offline calendar has it',
+])('an event that is gone is not shown again %s', async (when) => {
+  const isFault = when === 'after a fault of the server';
+  let next: { status: number; body: object } | null = { status: 200, body: wireEvent(1) };
+  stubApi({ 'GET /events/1': () => next });
+  if (when.endsWith('has it')) await keepEvent(wireEvent(1));
+  const { client } = renderInApp(
+    <Routes>
+      <Route path="/events/:id" element={<EventPage />} />
+    </Routes>,
+    { path: '/events/1', viewer: wireSelf() },
+  );
+  await screen.findByRole('heading', { name: '予定 1' });
+  const readAgain = () => act(() => client.invalidateQueries({ queryKey: eventKeys.detail(1) }));
+  next = { status: 404, body: { error: 'x', message: '' } };
+  await readAgain();
+  await screen.findByText(detailCopy.missing);
+  next = isFault ? { status: 500, body: { error: 'x', message: '' } } : null;
+  await readAgain();
+  expect(client.getQueryState(eventKeys.detail(1))?.error).toMatchObject({ status: 404 });
+  expect(screen.getByText(detailCopy.missing)).toBeTruthy();
+  next = { status: 200, body: wireEvent(1) };
+  await readAgain();
   await screen.findByRole('heading', { name: '予定 1' });
 });
 
