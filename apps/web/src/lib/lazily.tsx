@@ -58,6 +58,7 @@ export function lazily<K extends string, M extends Record<K, (props: never) => R
   return Object.assign(Lazy, {
     /** Loads the code before the first rendering, which then needs no `Fallback`. Returns the module. */
     load: request,
+    isLoaded: () => Loaded !== undefined,
     /** As `load`, for later: an error shows when it is rendered. */
     preload: () => void request().catch(() => undefined),
   });

@@ -1,30 +1,31 @@
-import type { ReactNode } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { createPortal } from 'react-dom';
 import { Spinner } from '../feedback/spinner.tsx';
+import { useToast } from '../feedback/toast-context.ts';
+import type { DialogProps } from './dialog.tsx';
 import styles from './sheet-loading.module.css';
-
-function showNotice(role: 'status' | 'alert', lang: string, children: ReactNode) {
-  return createPortal(
-    <p className={styles.notice} role={role} lang={lang} data-part="sheet-loading">
-      {children}
-    </p>,
-    document.body,
-  );
-}
 
 /** While the code of an opened sheet loads. It is visible after a moment, so that a fast connection shows nothing. The page stays in use. */
 export const SheetLoading = ({ open }: { open: boolean }) =>
   open
-    ? showNotice(
-        'status',
-        'en',
-        <>
+    ? createPortal(
+        <p className={styles.notice} role="status" lang="en" data-part="sheet-loading">
           <Spinner />
           Loading...
-        </>,
+        </p>,
+        document.body,
       )
     : null;
 
-/** When even the code of `SheetNotLoaded` could not be loaded. */
-export const SheetUnavailable = ({ open }: { open: boolean }) =>
-  open ? showNotice('alert', 'ja', '表示できませんでした') : null;
+/** When even the code of `SheetNotLoaded` could not be loaded. It closes at once, because the page is used as if a sheet was there. */
+export function SheetUnavailable({ open, onClose }: Pick<DialogProps, 'open' | 'onClose'>) {
+  const showToast = useToast();
+  const close = useEffectEvent(() => {
+    showToast('表示できませんでした', { tone: 'bad', about: 'sheet' });
+    onClose();
+  });
+  useEffect(() => {
+    if (open) close();
+  }, [open]);
+  return null;
+}
