@@ -20,6 +20,17 @@ test('restores the draft until it is forgotten', () => {
   expect(renderDraft().current.value).toEqual({ text: '' });
 });
 
+test.each(['edited it', 'began with nothing'])('a form that was left forgets only its own draft: it %s', (own) => {
+  const left = renderDraft();
+  if (own === 'edited it') act(() => left.current.change({ text: 'うつわ' }));
+  const next = renderDraft();
+  act(() => next.current.change({ text: '本' }));
+  left.current.forget();
+  expect(renderDraft().current.value).toEqual({ text: '本' });
+  next.current.forget();
+  expect(renderDraft().current.value).toEqual({ text: '' });
+});
+
 test.each(['', 'null', '{', '[]', '{"text":7}', '"text"'])('ignores the stored text %j', (stored) => {
   sessionStorage.setItem('hiyori.form', stored);
   expect(renderDraft().current.value).toEqual({ text: '' });

@@ -28,6 +28,27 @@ export function removeSession(key: string): void {
   attempt(() => sessionStorage.removeItem(key));
 }
 
+/**
+ * An entry of the tab's session storage for one form. A form that was left may end later, as when its request does: it then leaves what another
+ * one wrote since.
+ */
+export function openEntry(key: string) {
+  const first = readSession(key);
+  let own = first;
+  return {
+    /** What was there when the form opened. */
+    first,
+    write(text: string): void {
+      own = text;
+      writeSession(key, text);
+    },
+    remove(): void {
+      if (readSession(key) === own) removeSession(key);
+      own = null;
+    },
+  };
+}
+
 /** Removes all that the pages keep in the tab's session storage. */
 export function forgetSessionDrafts(): void {
   unstored.clear();
@@ -50,17 +71,18 @@ interface SessionDraft<T> {
   toStored?: ((draft: T) => unknown) | undefined;
 }
 
-/** A form's draft, in session storage under `key` until `forget` is called. `stored` is the draft found when the form opened. */
+/** A form's draft, in session storage under `key` until its `forget` is called. `stored` is the draft found when the form opened. */
 export function useSessionDraft<T>(
   key: string,
   { parse, initial, isWorthStoring = () => true, toStored }: SessionDraft<T>,
 ) {
-  const [stored] = useState(() => parse(readSession(key)));
+  const [entry] = useState(() => openEntry(key));
+  const [stored] = useState(() => parse(entry.first));
   const [value, setValue] = useState(stored ?? initial);
-  const forget = () => removeSession(key);
+  const forget = () => entry.remove();
   const change = (next: T) => {
     setValue(next);
-    if (isWorthStoring(next)) writeSession(key, JSON.stringify(toStored ? toStored(next) : next));
+    if (isWorthStoring(next)) entry.write(JSON.stringify(toStored ? toStored(next) : next));
     else forget();
   };
   return { value, stored, change, forget };

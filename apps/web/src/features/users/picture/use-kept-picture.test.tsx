@@ -29,6 +29,19 @@ test('does not keep a picture that was saved while it was read', async () => {
   expect(pictureOf(7).current.picture).toBeNull();
 });
 
+test('a form that was left forgets only its own picture', async () => {
+  const choose = (form: ReturnType<typeof pictureOf>, text: string) =>
+    act(() => form.current.change(new Blob([text], { type: 'image/jpeg' })));
+  const left = pictureOf(7);
+  await choose(left, 'x');
+  const next = pictureOf(7);
+  await choose(next, 'other');
+  left.current.forget();
+  expect(pictureOf(7).current.picture?.size).toBe(5);
+  next.current.forget();
+  expect(pictureOf(7).current.picture).toBeNull();
+});
+
 test.each([null, '', 'data:text/html;base64,PHA+', 'data:image/jpeg;base64,%%%'])('ignores a stored %j', (text) => {
   expect(parsePicture(text)).toBeNull();
 });

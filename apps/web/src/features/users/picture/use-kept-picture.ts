@@ -1,14 +1,15 @@
 import { useRef, useState } from 'react';
 import { parsePicture, toDataUrl } from '../../../lib/data-url.ts';
-import { readSession, removeSession, writeSession } from '../../../lib/use-session-draft.ts';
+import { openEntry } from '../../../lib/use-session-draft.ts';
 
-/** A chosen picture, in session storage under `key` until `forget` is called. */
+/** A chosen picture, in session storage under `key` until its `forget` is called. */
 export function useKeptPicture(key: string) {
-  const [picture, setPicture] = useState(() => parsePicture(readSession(key)));
+  const [entry] = useState(() => openEntry(key));
+  const [picture, setPicture] = useState(() => parsePicture(entry.first));
   const latest = useRef(picture);
   const forget = () => {
     latest.current = null;
-    removeSession(key);
+    entry.remove();
   };
   return {
     picture,
@@ -19,7 +20,7 @@ export function useKeptPicture(key: string) {
       latest.current = next;
       const text = await toDataUrl(next);
       // It may have been saved or replaced meanwhile.
-      if (latest.current === next) writeSession(key, text);
+      if (latest.current === next) entry.write(text);
     },
     forget,
   };
