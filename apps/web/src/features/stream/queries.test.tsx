@@ -57,6 +57,15 @@ test('the page of an event is read again when the calendar changed: the viewer m
   expect(detail()).toBe(1);
 });
 
+test('an open profile is read again when the calendar changed: a block or its owner may have ended the follow', async () => {
+  const profile = mount(['users', 'profile', { userId: 3 }], {});
+  const check = mount(['user-follows', 'check', { userId: 3 }], {});
+  const search = mount(['users', 'search', { term: 'x' }], {});
+  news.add({ type: 'calendar' });
+  await vi.advanceTimersByTimeAsync(1);
+  expect([profile(), check(), search()]).toEqual([1, 1, 0]);
+});
+
 test('messages of a second become one round of reads, the first of them at once', async () => {
   const month = mount(['event-follows', 'calendar', {}], [], isList);
   for (let count = 0; count < 10; count += 1) news.add({ type: 'calendar' });
@@ -175,6 +184,7 @@ test('after a resync all that single messages would have named is read again, on
     mount(['auth', 'me'], {}),
     mount(['user-follows', 'followers', { userId: 7 }], {}),
     mount(['timeline', 'head', { userId: 7 }], {}),
+    mount(['users', 'profile', { userId: 3 }], {}),
   ];
   const others = [
     mount(['timeline', 'feed', { userId: 7, sort: 'created' }], {}, { containsEvents: true }),

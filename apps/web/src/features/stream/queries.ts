@@ -93,9 +93,11 @@ const isNamed: IsOutdated = (query) =>
 
 const eventIdOf = (part: unknown): unknown => (part as { eventId?: unknown } | null)?.eventId;
 
-/** The page of an event, too: who has lost access to it is sent nothing else. */
+const ofCalendar = ['events detail', 'users profile', 'user-follows check'];
+
+/** The page of an event and a profile, too: who has lost access to it, or whose follow another one ended, is sent nothing else. */
 const isOfCalendar: IsOutdated = (query) =>
-  isEventList(query) || (query.queryKey[0] === 'events' && query.queryKey[1] === 'detail');
+  isEventList(query) || ofCalendar.includes(query.queryKey.slice(0, 2).join(' '));
 
 /** What open polls keep free: who answered one is notified of its end. */
 const isHold: IsOutdated = ({ queryKey: [feature, part] }) => feature === 'date-polls' && part === 'holds';
