@@ -1,6 +1,7 @@
 import { now } from '@hiyori/time';
 import * as z from 'zod/mini';
 import { jsonParser, readSession, removeSession, writeSession } from '../../lib/use-session-draft.ts';
+import type { GivenPeriod } from './opened-quick-add.ts';
 import type { Corrections } from './quick-plan.ts';
 
 /** A line that was sent without a success: the same words and corrections mean what they meant at that time. */
@@ -11,35 +12,51 @@ export interface SentLine {
   at: Date;
 }
 
+/** A line that was not added: its words, what was corrected, and how it, or an earlier state of it, was sent. */
+export interface KeptLine {
+  text: string;
+  corrections: Corrections;
+  sent: SentLine | null;
+}
+
 const keptMs = 5 * 60_000;
+const Corrected = z.record(z.string(), z.unknown());
 const parse = jsonParser(
   z.object({
     text: z.string(),
     at: z.number(),
-    sent: z.nullish(z.object({ text: z.string(), corrections: z.record(z.string(), z.unknown()), at: z.number() })),
+    corrections: z.optional(Corrected),
+    period: z.nullish(z.record(z.string(), z.string())),
+    sent: z.nullish(z.object({ text: z.string(), corrections: Corrected, at: z.number() })),
   }),
 );
-const keyOf = (viewerId: number): string => `hiyori.quick-add.${viewerId}`;
+const keyOf = (viewerId: number, period: GivenPeriod | null): string =>
+  `hiyori.quick-add.${viewerId}${period ? '.period' : ''}`;
 
-function readKept(viewerId: number) {
-  const kept = parse(readSession(keyOf(viewerId)));
-  return kept && now().getTime() - kept.at < keptMs ? kept : null;
+const isSamePeriod = (one: Partial<GivenPeriod>, other: GivenPeriod): boolean =>
+  one.startDay === other.startDay &&
+  one.startTime === other.startTime &&
+  one.endDay === other.endDay &&
+  one.endTime === other.endTime;
+
+/** The line that was not added, of a period if one is given; empty without one, and five minutes after it was last changed or sent. */
+export function readKeptLine(viewerId: number, period: GivenPeriod | null = null): KeptLine {
+  const kept = parse(readSession(keyOf(viewerId, period)));
+  const isKept = kept && now().getTime() - kept.at < keptMs && (!period || isSamePeriod(kept.period ?? {}, period));
+  if (!isKept) return { text: '', corrections: {}, sent: null };
+  const { text, corrections = {}, sent } = kept;
+  return { text, corrections, sent: sent ? { ...sent, at: new Date(sent.at) } : null };
 }
 
-/** The line that was not added; empty without one, and five minutes after it was last changed or sent. */
-export const readKeptLine = (viewerId: number): string => readKept(viewerId)?.text ?? '';
-
-/** How the kept line, or an earlier state of it, was sent; null when it was not. */
-export function readSentLine(viewerId: number): SentLine | null {
-  const sent = readKept(viewerId)?.sent;
-  return sent ? { ...sent, corrections: sent.corrections as Corrections, at: new Date(sent.at) } : null;
-}
-
-/** Keeps the line in this tab. An empty one is forgotten. */
-export function keepLine(viewerId: number, text: string, sent: SentLine | null = null): void {
-  const kept = { text, at: now().getTime(), sent: sent && { ...sent, at: sent.at.getTime() } };
-  if (text === '') removeSession(keyOf(viewerId));
-  else writeSession(keyOf(viewerId), JSON.stringify(kept));
+/** Keeps the line in this tab, with the period that it means something beside. An empty one is forgotten. */
+export function keepLine(
+  viewerId: number,
+  { text, corrections = {}, sent = null }: Pick<KeptLine, 'text'> & Partial<KeptLine>,
+  period: GivenPeriod | null = null,
+): void {
+  const kept = { text, corrections, period, at: now().getTime(), sent: sent && { ...sent, at: sent.at.getTime() } };
+  if (text === '') removeSession(keyOf(viewerId, period));
+  else writeSession(keyOf(viewerId, period), JSON.stringify(kept));
 }
 
 type Said = Pick<SentLine, 'text' | 'corrections'>;

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Answers, renderInApp, stubApi, wireSelf } from '../../../test/api-stub.tsx';
 import { deferred } from '../../../test/deferred.ts';
@@ -18,11 +18,12 @@ function open(answers: Answers = {}, text = '明日 18時 映画') {
     'GET /me/audience': () => ({ status: 200, body: { audience: 'self', lists: [] } }),
     ...answers,
   });
-  keepLine(7, text);
+  keepLine(7, { text });
   openQuickAdd();
   renderInApp(<Opened />, { viewer: wireSelf() });
   return calls;
 }
+const period = { startDay: '2026-11-25', startTime: '10:00', endDay: '2026-11-25', endTime: '11:00' };
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-21T03:00:00Z'), toFake: ['Date'] });
@@ -45,7 +46,7 @@ test('stays open while the event is sent, and shows why it failed', async () => 
   expect(line()).toBe('明日 18時 映画');
   fireEvent.click(screen.getByRole('button', { name: '閉じる' }));
   expect(isOpen()).toBe(false);
-  expect(readKeptLine(7)).toBe('明日 18時 映画');
+  expect(readKeptLine(7).text).toBe('明日 18時 映画');
 });
 
 /** Advances the clock, also that of the page. */
@@ -207,10 +208,23 @@ test('くわしく carries the default audience into the form, also when that is
 
 test('the line of a period from the calendar does not replace the kept one', async () => {
   open();
-  act(() => openQuickAdd({ startDay: '2026-11-25', startTime: '10:00', endDay: '2026-11-25', endTime: '11:00' }));
+  act(() => openQuickAdd(period));
   expect(line()).toBe('');
   fireEvent.change(screen.getByRole('textbox'), { target: { value: '歯医者' } });
   fireEvent.click(screen.getByRole('button', { name: 'くわしく' }));
   await vi.waitFor(() => expect(isOpen()).toBe(false));
-  expect(readKeptLine(7)).toBe('明日 18時 映画');
+  expect(readKeptLine(7).text).toBe('明日 18時 映画');
+});
+
+test('a line beside a period and what was corrected stay after a login', () => {
+  open();
+  act(() => openQuickAdd(period));
+  fireEvent.change(screen.getByRole('textbox'), { target: { value: '歯医者' } });
+  fireEvent.click(screen.getByRole('button', { name: /^公開範囲/ }));
+  fireEvent.click(screen.getByRole('radio', { name: /^フォロワー/ }));
+  // As a 401 does.
+  cleanup();
+  renderInApp(<Opened />, { viewer: wireSelf() });
+  expect(line()).toBe('歯医者');
+  expect(audienceChip()).toBe('公開範囲 フォロワー');
 });

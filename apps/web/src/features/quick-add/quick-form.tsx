@@ -21,7 +21,7 @@ import { withAudience } from '../user-lists/audience.ts';
 import { choiceCopy } from '../user-lists/audience-details.ts';
 import { useDefaultAudience } from '../user-lists/queries.ts';
 import { quickCopy as copy } from './copy.ts';
-import { isSameLine, keepLine, readKeptLine, readSentLine, type SentLine } from './kept-line.ts';
+import { isSameLine, type KeptLine, keepLine, readKeptLine, type SentLine } from './kept-line.ts';
 import { closeQuickAdd, type GivenPeriod } from './opened-quick-add.ts';
 import { QuickChips } from './quick-chips.tsx';
 import styles from './quick-form.module.css';
@@ -63,9 +63,10 @@ export function QuickForm({ given, isSending, onSending }: QuickFormProps) {
   const navigate = useNavigate();
   const showToast = useToast();
   const create = useCreateEvent();
-  const [text, setText] = useState(() => (given ? '' : readKeptLine(viewer.id)));
-  const [sent, setSent] = useState(() => (given ? null : readSentLine(viewer.id)));
-  const [corrections, setCorrections] = useState<Corrections>(sent?.text === text ? sent.corrections : {});
+  const [kept] = useState(() => readKeptLine(viewer.id, given));
+  const [text, setText] = useState(kept.text);
+  const [sent, setSent] = useState(kept.sent);
+  const [corrections, setCorrections] = useState(kept.corrections);
   const [picker, setPicker] = useState<QuickPicker | null>(null);
   const [failure, setFailure] = useState<{ text: string; lang?: string } | null>(null);
   // Sent again, it has to be the same request: it may have been stored.
@@ -92,24 +93,19 @@ export function QuickForm({ given, isSending, onSending }: QuickFormProps) {
   const spoken = useLater(text.trim() === '' ? '' : spokenPlan(plan));
   const { draft } = plan;
 
-  // What is said beside a chosen period means nothing without it.
-  const keep = (next: string, nextSent = sent) => {
-    if (!given) keepLine(viewer.id, next, nextSent);
-  };
-  const markSent = (next: SentLine | null) => {
-    setSent(next);
-    keep(text, next);
-  };
+  const keep = (change: Partial<KeptLine>) => keepLine(viewer.id, { text, corrections, sent, ...change }, given);
   const changeText = (next: string) => {
     setText(next);
     setFailure(null);
-    keep(next);
+    keep({ text: next });
   };
   const correct = (change: Corrections) => {
     // It would not be in what is sent, and be gone with it.
     if (create.isPending) return;
-    setCorrections({ ...corrections, ...change });
+    const next = { ...corrections, ...change };
+    setCorrections(next);
     setFailure(null);
+    keep({ corrections: next });
   };
   const obstacleText = (obstacle: Obstacle): string =>
     ({
@@ -147,14 +143,15 @@ export function QuickForm({ given, isSending, onSending }: QuickFormProps) {
     onSending(true);
     setFailure(null);
     setCorrections(said.corrections);
-    markSent(said);
+    setSent(said);
+    keep({ corrections: said.corrections, sent: said });
     try {
       const repeats = known.rrule !== null && { recurrence: { rrule: known.rrule } };
       const { body } = await create.mutateAsync({
         query: { tz: zone },
         body: { ...toInput(known.draft, zone, viewer.id), ...repeats },
       });
-      keep('');
+      keep({ text: '' });
       closeQuickAdd();
       const when = `${dayText(known, dayOf(clock, zone))} ${timeText(known)}`;
       showToast(copy.added(when), {
@@ -162,7 +159,10 @@ export function QuickForm({ given, isSending, onSending }: QuickFormProps) {
       });
     } catch (error) {
       // The start may have passed since: the line then means another time.
-      if (httpStatusOf(error) === 422) markSent(null);
+      if (httpStatusOf(error) === 422) {
+        setSent(null);
+        keep({ corrections: said.corrections, sent: null });
+      }
       setFailure({ text: englishErrorText(error, { subject: 'event', operation: 'create event' }), lang: 'en' });
     } finally {
       onSending(false);
@@ -171,7 +171,7 @@ export function QuickForm({ given, isSending, onSending }: QuickFormProps) {
   const openForm = ({ draft, rrule }: QuickPlan) => {
     keepDraft(draftKey(viewer.id, 'quick'), withRule(draft, rrule));
     // The form keeps it from now on: the line would offer the same event once more.
-    keep('');
+    keep({ text: '' });
     const state: NewEventState = { isCarried: true };
     closeQuickAdd();
     void navigate(paths.newEvent, { state });
