@@ -49,8 +49,22 @@ export function openEntry(key: string) {
   };
 }
 
-/** Removes all that the pages keep in the tab's session storage. */
+const inMemory: Map<string, unknown>[] = [];
+
+/** A draft that is too large for session storage, by key. It is lost at the next reload. */
+export function memoryDraft<T>() {
+  const kept = new Map<string, T>();
+  inMemory.push(kept);
+  return {
+    read: (key: string): T | null => kept.get(key) ?? null,
+    keep: (key: string, draft: T): void => void kept.set(key, draft),
+    forget: (key: string): void => void kept.delete(key),
+  };
+}
+
+/** Removes all that the pages keep in this tab. */
 export function forgetSessionDrafts(): void {
+  for (const kept of inMemory) kept.clear();
   unstored.clear();
   attempt(() => sessionStorage.clear());
 }

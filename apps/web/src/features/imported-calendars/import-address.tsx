@@ -29,7 +29,7 @@ function useAddressDraft() {
 
 /** A subscription by its address. The server fetches it first: what is wrong with it is said below the field. */
 export function ImportAddress() {
-  const { start, isPending } = useImport();
+  const { start, isPending } = useImport('address');
   const proposed = useProposedHue();
   const form = useRef<HTMLFormElement>(null);
   const { value, change, forget } = useAddressDraft();

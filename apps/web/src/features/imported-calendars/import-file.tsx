@@ -3,11 +3,14 @@ import { viewerZone } from '@hiyori/time';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { japaneseErrorText } from '../../lib/error-text.ts';
+import { httpStatusOf } from '../../lib/failure.ts';
+import { memoryDraft } from '../../lib/use-session-draft.ts';
 import { fileIcon } from '../../ui/art/member-icons.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Note } from '../../ui/feedback/note.tsx';
 import { focusFirstInvalid } from '../../ui/form/focus-first-invalid.ts';
 import { MenuNote } from '../../ui/layout/menu-list.tsx';
+import { useViewer } from '../auth/queries.ts';
 import { importCopy as copy } from './copy.ts';
 import { fileText, nameOfFile } from './file-text.ts';
 import { ImportFrame } from './import-frame.tsx';
@@ -23,46 +26,81 @@ interface Chosen {
   preview: ImportPreview;
 }
 
+interface KeptFile {
+  /** Null while it is read. */
+  chosen: Chosen | null;
+  draft: ImportDraft;
+  file: File;
+}
+
+const noDraft: ImportDraft = { name: '', hue: null };
+const keptFiles = memoryDraft<KeptFile>();
+
+/** Whether this tab has a file of the viewer that was chosen and not imported, as before a login. */
+export const hasKeptFile = (viewerId: number): boolean => keptFiles.read(String(viewerId)) !== null;
+
 /** A file: what it contains is shown before it is imported. `shared` are files that another program passed to the app. */
 export function ImportFile({ shared }: { shared: SharedFiles }) {
-  const { start, isPending } = useImport();
+  const { start, isPending } = useImport('file');
+  const key = String(useViewer().id);
+  const [kept] = useState(() => keptFiles.read(key));
   const { preview, isPending: isReading } = useImportPreview();
   const proposed = useProposedHue();
   const input = useRef<HTMLInputElement>(null);
   const form = useRef<HTMLFormElement>(null);
   const chooser = useRef<HTMLButtonElement>(null);
-  const reading = useRef<File | null>(null);
-  const [chosen, setChosen] = useState<Chosen | null>(null);
-  const [draft, setDraft] = useState<ImportDraft>({ name: '', hue: null });
+  const latest = useRef(kept?.file ?? null);
+  const [chosen, setChosen] = useState(kept?.chosen ?? null);
+  const [draft, setDraft] = useState(kept?.draft ?? noDraft);
   const [isTried, setTried] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const nameError = isTried && draft.name.trim() === '' ? copy.nameRequired : undefined;
 
+  const keep = (next: Omit<KeptFile, 'file'>) => {
+    setChosen(next.chosen);
+    setDraft(next.draft);
+    if (latest.current) keptFiles.keep(key, { ...next, file: latest.current });
+  };
+  /** Not the file of another form, after this one was left. */
+  const forget = () => {
+    if (keptFiles.read(key)?.file === latest.current) keptFiles.forget(key);
+  };
   const clear = () => {
-    reading.current = null;
+    forget();
+    latest.current = null;
     setFailure(null);
     setChosen(null);
   };
-  const choose = async (file: File) => {
+  const choose = async (file: File, before = draft) => {
     clear();
     if (file.size > importLimits.fileBytes) return setFailure(copy.fileTooLarge);
-    reading.current = file;
+    latest.current = file;
+    keep({ chosen: null, draft: before });
     try {
       const text = await fileText(file);
       const found = await preview(text, viewerZone());
-      if (reading.current !== file) return;
-      setChosen({ fileName: file.name, text, preview: found });
-      setDraft((before) => ({ ...before, name: found.name ?? nameOfFile(file.name) }));
+      if (latest.current !== file) return;
+      keep({
+        chosen: { fileName: file.name, text, preview: found },
+        // A shared file is there again after a login.
+        draft: kept?.chosen?.text === text ? kept.draft : { ...before, name: found.name ?? nameOfFile(file.name) },
+      });
     } catch (error) {
-      if (reading.current === file) setFailure(japaneseErrorText(error));
+      if (latest.current !== file) return;
+      setFailure(japaneseErrorText(error));
+      // After a login it is read again.
+      if (httpStatusOf(error) !== 401) forget();
     }
   };
+  const readKept = useEffectEvent(() => {
+    if (kept && !kept.chosen && !current) void choose(kept.file);
+  });
+  useEffect(() => readKept(), []);
   const { current, position, count } = shared;
   const hasNext = position < count;
   const chooseShared = useEffectEvent((file: File) => {
     setTried(false);
-    setDraft({ name: '', hue: null });
-    void choose(file);
+    void choose(file, noDraft);
   });
   useEffect(() => {
     if (current) chooseShared(current);
@@ -82,7 +120,7 @@ export function ImportFile({ shared }: { shared: SharedFiles }) {
     if (draft.name.trim() === '') return focusFirstInvalid(form.current);
     // The proposal changes with the list, and a repetition after a lost response is to be the same.
     const hue = draft.hue ?? proposed;
-    setDraft({ ...draft, hue });
+    keep({ chosen, draft: { ...draft, hue } });
     try {
       const input = { file: chosen.text, name: draft.name.trim(), hue, timeZone: viewerZone() };
       await start(input, { hasMore: hasNext });
@@ -143,7 +181,7 @@ export function ImportFile({ shared }: { shared: SharedFiles }) {
       )}
       {chosen && chosen.preview.eventsCount > 0 && (
         <>
-          <ImportSettings draft={draft} onChange={setDraft} nameError={nameError} />
+          <ImportSettings draft={draft} onChange={(next) => keep({ chosen, draft: next })} nameError={nameError} />
           <Button type="submit" size="lg" block busy={isPending} busyLabel={copy.importing}>
             {copy.importFile(chosen.preview.eventsCount)}
           </Button>

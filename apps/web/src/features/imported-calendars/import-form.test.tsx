@@ -1,10 +1,11 @@
 import type { ImportPreview } from '@hiyori/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { renderInApp, stubApi, wireSelf } from '../../../test/api-stub.tsx';
 import { storedCalendar } from '../../../test/imported-calendar.ts';
 import { memoryCaches } from '../../../test/memory-caches.ts';
+import { forgetSessionDrafts } from '../../lib/use-session-draft.ts';
 import { useSession } from '../auth/queries.ts';
 import { ImportForm } from './import-form.tsx';
 import { importedKeys } from './keys.ts';
@@ -25,12 +26,12 @@ function Shown() {
 }
 
 beforeEach(() => {
-  sessionStorage.clear();
+  forgetSessionDrafts();
   vi.stubGlobal('caches', memoryCaches());
   return () => vi.unstubAllGlobals();
 });
 
-async function show({ isLost = true } = {}) {
+async function show({ isLost = true, isEnded = false } = {}) {
   let isStored = false;
   const calls = stubApi({
     'GET /auth/me': () => ({ status: 200, body: { user: wireSelf() } }),
@@ -39,12 +40,18 @@ async function show({ isLost = true } = {}) {
       isStored = true;
       return isLost ? null : { status: 201, body: { calendar: storedCalendar } };
     },
-    'POST /me/imported-calendars/preview': () => ({ status: 200, body: { preview } }),
+    'POST /me/imported-calendars/preview': () =>
+      isEnded ? { status: 401, body: { error: 'x', message: '' } } : { status: 200, body: { preview } },
   });
   const { unmount } = renderInApp(<Shown />);
-  await screen.findByLabelText(/カレンダーのアドレス/);
+  await screen.findByRole('radio', { name: 'ファイル' });
   const of = (route: string) => calls.filter((call) => call.route === route);
-  return { unmount, imports: () => of('POST /me/imported-calendars'), lists: () => of('GET /me/imported-calendars') };
+  return {
+    unmount,
+    imports: () => of('POST /me/imported-calendars'),
+    previews: () => of('POST /me/imported-calendars/preview'),
+    lists: () => of('GET /me/imported-calendars'),
+  };
 }
 
 const chooseKind = (name: string) => fireEvent.click(screen.getByRole('radio', { name }));
@@ -55,12 +62,15 @@ const byAddress = async () => {
   type(/カレンダーのアドレス/, 'https://calendar.example/a.ics');
   type(/名前/, '大学');
 };
-const byFile = async () => {
+const chooseFile = async () => {
   chooseKind('ファイル');
   // jsdom cannot read a file.
   const arrayBuffer = async () => new TextEncoder().encode('BEGIN:VCALENDAR').buffer;
   const files = [Object.assign(new File([], 'a.ics'), { arrayBuffer })];
   fireEvent.change(screen.getByLabelText('カレンダーのファイル（.ics）'), { target: { files } });
+};
+const byFile = async () => {
+  await chooseFile();
   await screen.findByDisplayValue('時間割');
 };
 
@@ -118,4 +128,44 @@ test('keeps an address with its name and colour until it is imported', async () 
   fireEvent.click(screen.getByRole('button', { name: /取りこむ$/ }));
   await waitFor(() => expect(second.imports()).toHaveLength(1));
   await waitFor(() => expect(sessionStorage.length).toBe(0));
+});
+
+test('keeps a chosen file with its name, and sends it with the same key, after a login', async () => {
+  const first = await show();
+  await byFile();
+  type(/名前/, '大学の時間割');
+  fireEvent.click(screen.getByRole('button', { name: /取りこむ$/ }));
+  await screen.findByRole('alert');
+  // As a 401 does.
+  first.unmount();
+  const second = await show({ isLost: false });
+  expect(screen.getByRole('textbox', { name: /名前/ })).toHaveProperty('value', '大学の時間割');
+  fireEvent.click(screen.getByRole('button', { name: /取りこむ$/ }));
+  await waitFor(() => expect(second.imports()).toHaveLength(1));
+  const [before, again] = [first.imports()[0], second.imports()[0]];
+  expect(again?.body).toEqual(before?.body);
+  expect(again?.headers.get('idempotency-key')).toBe(before?.headers.get('idempotency-key'));
+  await screen.findByText('81件を取りこみました');
+  cleanup();
+  await show();
+  expect(screen.getByRole('radio', { name: 'アドレス' })).toHaveProperty('checked', true);
+});
+
+test('reads a chosen file again whose preview the end of the session kept back', async () => {
+  const first = await show({ isEnded: true });
+  await chooseFile();
+  await waitFor(() => expect(first.previews()).toHaveLength(1));
+  await screen.findByRole('alert');
+  first.unmount();
+  await show();
+  await screen.findByDisplayValue('時間割');
+});
+
+test('forgets a chosen file with the drafts, as after a logout', async () => {
+  const first = await show();
+  await byFile();
+  first.unmount();
+  forgetSessionDrafts();
+  await show();
+  expect(screen.getByRole('radio', { name: 'アドレス' })).toHaveProperty('checked', true);
 });

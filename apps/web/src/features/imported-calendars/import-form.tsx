@@ -2,9 +2,10 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Note } from '../../ui/feedback/note.tsx';
 import { Segment } from '../../ui/form/segment.tsx';
+import { useViewer } from '../auth/queries.ts';
 import { importCopy as copy } from './copy.ts';
 import { ImportAddress } from './import-address.tsx';
-import { ImportFile } from './import-file.tsx';
+import { hasKeptFile, ImportFile } from './import-file.tsx';
 import { useSharedFiles } from './use-shared-files.ts';
 
 const kinds = [
@@ -14,7 +15,8 @@ const kinds = [
 
 /** カレンダーを取りこむ, by an address or from a file, also from files that another program passed to the app. */
 export function ImportForm() {
-  const [chosen, setChosen] = useState<'address' | 'file' | null>(null);
+  const { id } = useViewer();
+  const [chosen, setChosen] = useState<'address' | 'file' | null>(() => (hasKeptFile(id) ? 'file' : null));
   const [params] = useSearchParams();
   const shared = useSharedFiles();
   // The files of a share could not be kept (worker/shared-file.ts, or the server when there is no worker).

@@ -8,7 +8,7 @@ import { useSession } from '../auth/queries.ts';
 import { useImport } from './use-import.ts';
 
 function Form() {
-  const { start } = useImport();
+  const { start } = useImport('file');
   const press = (name: string) => () => void start({ name, file: 'BEGIN:VCALENDAR' }).catch(() => {});
   return (
     <>
