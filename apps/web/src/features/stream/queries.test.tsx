@@ -219,6 +219,38 @@ test('an event that changed is changed in a list of the timeline that is not sho
   expect(calls).toHaveLength(1);
 });
 
+test.each([
+  ['created', ['?cursor=c2']],
+  ['start', ['', '?cursor=c2']],
+])('after a resync the cards of a list of the timeline by %s change, and its order stays', async (sort, expected) => {
+  const calls = stubApi({
+    'GET /users/7/feed': ({ search }) => {
+      const events = search.includes('cursor') ? [wireEvent(1, { status: 'cancelled' })] : [wireEvent(3), wireEvent(2)];
+      return { status: 200, body: { events, nextCursor: null, page: 1, limit: 20 } };
+    },
+  });
+  const feed = ['timeline', 'feed', { userId: 7, sort }];
+  mount(feed, {}, { containsEvents: true });
+  const pages = [event(2), event(1)].map((each) => ({ body: { events: [each] } }));
+  client.setQueryData(feed, { pages, pageParams: [null, 'c2'] });
+  news.add({ type: 'resync' });
+  await vi.waitFor(() =>
+    expect(client.getQueryData(feed)).toMatchObject({
+      pages: [{ body: { events: [{ id: 2 }] } }, { body: { events: [{ id: 1, status: 'cancelled' }] } }],
+    }),
+  );
+  const cursorOf = (search: string) => (search.includes('cursor=c2') ? '?cursor=c2' : '');
+  expect(calls.map(({ search }) => cursorOf(search))).toEqual(expected);
+});
+
+test('a list of the timeline that is not shown is read as a whole after a resync, when it is', async () => {
+  const feed = ['timeline', 'feed', { userId: 7, sort: 'created' }];
+  client.setQueryData(feed, { pages: [{ body: { events: [event(1)] } }], pageParams: [null] });
+  news.add({ type: 'resync' });
+  await vi.advanceTimersByTimeAsync(1);
+  expect(client.getQueryState(feed)?.isInvalidated).toBe(true);
+});
+
 test('an event that was read before a write began does not overwrite what the write shows', async () => {
   const early = deferred({ status: 200, body: wireEvent(1, { followersCount: 3 }) });
   const responses = [early.promise, { status: 200, body: wireEvent(1, { followersCount: 5 }) }];

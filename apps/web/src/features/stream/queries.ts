@@ -7,6 +7,7 @@ import { wasWrittenSince } from '../../lib/query-client.ts';
 import { meKey } from '../auth/queries.ts';
 import { cachedEvents, isEventList } from '../events/queries.ts';
 import { isNoticed, showUnreadCount } from '../notifications/queries.ts';
+import { refreshFeeds } from '../timeline/queries.ts';
 
 const eventsApi = createApi(events);
 
@@ -66,6 +67,7 @@ function apply(client: QueryClient, messages: readonly StreamMessage[], again: (
   for (const message of messages) {
     if (message.type === 'unread') showUnreadCount(client, message.count);
     else if (message.type === 'event') void patchFeeds(client, message, again);
+    else if (message.type === 'resync') void refreshFeeds(client).catch(() => {});
     const rule = outdatedBy(message);
     if (rule) rules.push(rule);
   }
