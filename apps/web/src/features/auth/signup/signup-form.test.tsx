@@ -68,6 +68,27 @@ test.each([
   expect(onUnconfirmed).toHaveBeenCalledWith({ email: 'new@hiyori.example', password: '12345678' });
 });
 
+test.each([
+  ['unknown', 1],
+  ['not_done', 0],
+])('after a failure whose outcome is %s a taken address has %i buttons to enter the code', async (outcome, buttons) => {
+  let status = 503;
+  stubApi({
+    'POST /auth/signup': () =>
+      status === 503
+        ? { status, body: { error: 'server.unavailable', message: 'x', outcome } }
+        : { status, body: { error: 'UsernameExistsException', message: 'User already exists' } },
+  });
+  renderInApp(<SignupForm onUnconfirmed={vi.fn()} />);
+  fill();
+  await screen.findByRole('alert');
+  expect(screen.queryByRole('button', { name: 'コードを入力' })).toBeNull();
+  status = 409;
+  fireEvent.click(screen.getByRole('button', { name: 'アカウントを作成' }));
+  await screen.findByText(known);
+  expect(screen.queryAllByRole('button', { name: 'コードを入力' })).toHaveLength(buttons);
+});
+
 test('shows why the server refuses a password beside its field, until the password changes', async () => {
   const reason = 'よく使われるパスワードです。別のパスワードにしてください';
   const { onUnconfirmed } = show(422, { error: 'auth.password_refused', message: reason });

@@ -1,4 +1,6 @@
+import { useState } from 'react';
 import { japaneseErrorText } from '../../../lib/error-text.ts';
+import { isOutcomeUnknown } from '../../../lib/failure.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useNavigateWhileShown } from '../../../lib/use-is-shown.ts';
 import { Button } from '../../../ui/button/button.tsx';
@@ -28,6 +30,8 @@ const labels = { password: authCopy.password, confirmation: authCopy.confirmatio
 export function SignupForm({ onUnconfirmed, waitingEmail }: SignupFormProps) {
   const [draft, setDraft] = useGuestDraft(emptySignup);
   const { mutateAsync: signup, isPending } = useSignup();
+  /** The address whose sign-up may have been done although it failed: that it is taken then is no surprise. */
+  const [lostEmail, setLostEmail] = useState<string | null>(null);
   const navigate = useNavigateWhileShown();
   const showToast = useToast();
   const errors = signupErrors(draft);
@@ -41,12 +45,17 @@ export function SignupForm({ onUnconfirmed, waitingEmail }: SignupFormProps) {
       showToast(authCopy.signedUp, { icon: 'check' });
       navigate(paths.login);
     },
-    toFailure: (error) => ({
-      text: isAlreadySignedUp(error) ? authCopy.alreadySignedUp : japaneseErrorText(error, authCopy.signupFailed),
-      /** The address is not confirmed: the message then has a button to enter the code. */
-      isUnconfirmed: needsVerification(error) || (isAlreadySignedUp(error) && pending().email === waitingEmail),
-      passwordProblem: passwordProblemOf(error),
-    }),
+    toFailure(error) {
+      const { email } = pending();
+      if (isOutcomeUnknown(error)) setLostEmail(email);
+      const mayWait = email === waitingEmail || email === lostEmail;
+      return {
+        text: isAlreadySignedUp(error) ? authCopy.alreadySignedUp : japaneseErrorText(error, authCopy.signupFailed),
+        /** The address may not be confirmed: the message then has a button to enter the code. */
+        isUnconfirmed: needsVerification(error) || (isAlreadySignedUp(error) && mayWait),
+        passwordProblem: passwordProblemOf(error),
+      };
+    },
   });
   const passwordProblem = failure?.passwordProblem ?? undefined;
   const change = (field: keyof SignupDraft) => (value: string) => {
