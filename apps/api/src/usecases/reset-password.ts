@@ -2,9 +2,9 @@ import type { Database } from '../db/client.ts';
 import { transact } from '../db/transaction.ts';
 import {
   forgetCodeRequest,
+  recordBegun,
   recordCodeRequest,
-  recordResetBegun,
-  recordResetEnded,
+  recordEnded,
   refusedCode,
 } from '../features/auth/code-requests.ts';
 import { isWrongCode, throwIfReportable, toHttpError, wrongCode } from '../features/auth/identity-errors.ts';
@@ -50,7 +50,7 @@ export async function resetPassword(
   const { db, clock, identity } = deps;
   const accounts = await listByEmail(db, email);
   const own = googleOnly(accounts);
-  const isRepeated = await recordResetBegun(db, email, clock.now());
+  const isRepeated = await recordBegun(db, 'reset', email, clock.now());
   try {
     if (own) await resetWithOwnCode(deps, own, code, newPassword);
     else await identity.confirmForgotPassword(email, code, newPassword);
@@ -59,13 +59,13 @@ export async function resetPassword(
     if (!isWrongCode(mapped)) throw mapped;
     // Otherwise each wrong code would count as a wrong password, too.
     const isSet = isRepeated && !own && (await hasPassword(identity, email, newPassword));
-    if (!isRepeated) await recordResetEnded(db, email);
+    if (!isRepeated) await recordEnded(db, 'reset', email);
     if (!isSet) throw await refusedCode(db, 'reset', email, clock.now());
   }
   const changed = own ? [own] : accounts.filter((account) => account.hasPassword);
   for (const account of changed) await recordNewPassword(deps, account, null, clock.now());
   await forgetCodeRequest(db, 'reset', email);
-  await recordResetEnded(db, email);
+  await recordEnded(db, 'reset', email);
 }
 
 async function hasPassword(identity: PasswordIdentity, email: string, password: string): Promise<boolean> {

@@ -27,17 +27,21 @@ export async function forgetCodeRequest(db: Queryable, purpose: CodePurpose, ema
   await resetAttempts(db, requestKey(purpose, email));
 }
 
-const begunKey = (email: string) => `reset:begun:${email.toLowerCase()}`;
+const begunKey = (purpose: CodePurpose, email: string) => `${purpose}:begun:${email.toLowerCase()}`;
 
-/** Records that the provider is about to be asked for a new password of an address. Kept for a day. Returns whether it had been recorded. */
-export async function recordResetBegun(db: Queryable, email: string, now: Date): Promise<boolean> {
-  const isUnfinished = (await findWindowStart(db, begunKey(email))) !== null;
-  await startWindow(db, begunKey(email), now);
+/**
+ * Records that the provider is about to be asked to sign an address up (`confirm`), or for its new password (`reset`). Kept for a day. Returns
+ * whether it had been recorded: the outcome of the former request is not known.
+ */
+export async function recordBegun(db: Queryable, purpose: CodePurpose, email: string, now: Date): Promise<boolean> {
+  const isUnfinished = (await findWindowStart(db, begunKey(purpose, email))) !== null;
+  await startWindow(db, begunKey(purpose, email), now);
   return isUnfinished;
 }
 
 /** Records that the outcome is known. */
-export const recordResetEnded = (db: Queryable, email: string): Promise<void> => resetAttempts(db, begunKey(email));
+export const recordEnded = (db: Queryable, purpose: CodePurpose, email: string): Promise<void> =>
+  resetAttempts(db, begunKey(purpose, email));
 
 /**
  * The error for a code that was refused: expired when the last code was requested long ago, otherwise wrong. Which of the two the provider

@@ -77,6 +77,49 @@ it('returns 503 for an account that only has Google and for an unknown address w
   }
 });
 
+describe('a sign-up whose answer from the provider is lost', () => {
+  const email = 'chiharu@example.com';
+
+  async function openLost() {
+    const app = await openApp();
+    const signUp = (given = password) => app.guest.post('/auth/signup', { email, password: given });
+    app.provider.afterNext('SignUp', async () => 'lose');
+    expect((await signUp()).status).toBe(503);
+    return { ...app, signUp };
+  }
+
+  it('succeeds when it is sent again, once, and the mailed code confirms it', async () => {
+    const { signUp, guest, codeFor } = await openLost();
+    const again = await signUp();
+    expect([again.status, again.body]).toEqual([201, { email, userConfirmed: false, requiresVerification: true }]);
+    expect((await signUp()).status).toBe(409);
+    const confirmationCode = await codeFor(email);
+    const confirmed = await guest.post('/auth/confirm-signup', { email, confirmationCode, password });
+    expect([confirmed.status, confirmed.body.requiresLogin]).toEqual([200, false]);
+  });
+
+  it('is refused as taken with another password, and succeeds with the first one', async () => {
+    const { signUp } = await openLost();
+    expect((await signUp('battery staple')).body.error).toBe('UsernameExistsException');
+    expect((await signUp()).status).toBe(201);
+  });
+
+  it('is refused as taken after the address was confirmed', async () => {
+    const { signUp, guest, codeFor } = await openLost();
+    await guest.post('/auth/confirm-signup', { email, confirmationCode: await codeFor(email), password });
+    expect((await signUp()).status).toBe(409);
+  });
+
+  it('is unavailable again while the provider is, and succeeds afterwards', async () => {
+    const { signUp, provider } = await openLost();
+    provider.goDown();
+    expect((await signUp()).status).toBe(503);
+    provider.comeBack();
+    provider.afterNext('InitiateAuth', async () => 'lose');
+    expect([(await signUp()).status, (await signUp()).status]).toEqual([503, 201]);
+  });
+});
+
 describe('a new password', () => {
   const newPassword = 'battery staple';
 
