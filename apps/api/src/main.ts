@@ -9,6 +9,7 @@ import closeWithGrace, { type Signals } from 'close-with-grace';
 import { buildApp } from './app.ts';
 import { type CognitoPool, type Config, ConfigError, readConfig } from './config.ts';
 import { type Database, openDatabase, pingDatabase } from './db/client.ts';
+import type { RowFailure } from './db/job-failures.ts';
 import { isMigrated, migrateDatabase } from './db/migrate.ts';
 import { openReplica } from './db/replica.ts';
 import { ensureKey } from './db/server-keys.ts';
@@ -221,7 +222,9 @@ function startBackgroundWork(log: Log, deps: BackgroundDeps): void {
   const onFailure = (failure: object) => log.warn({ failure }, 'a delivery failed');
   const onRoundError = (err: unknown) => log.error({ err }, 'a delivery round failed');
   // Beside the server: a mail relay that hangs must not use up the time in which requests are finished.
-  parts.addBeside('deliveries', startDelivering({ ...deps, onFailure }, onRoundError));
+  const onRowFailure = (row: RowFailure, err: unknown) =>
+    log.error({ err, ...row }, row.isSetAside ? 'a row of a job is set aside' : 'a row of a job failed');
+  parts.addBeside('deliveries', startDelivering({ ...deps, onFailure, onRowFailure }, onRoundError));
   const onSeatingFailure = (err: unknown, eventId: number | null) =>
     log.error({ err, eventId }, 'a waiting list was not served');
   parts.addBeside('waiting lists', startSeating({ ...deps, onFailure: onSeatingFailure }));

@@ -32,3 +32,15 @@ export const isConnectionLoss = (code: string): boolean => lossCodes.test(code);
  * sent. The other connections still work, so that this is not the loss of one.
  */
 export const isRoleRefused = (code: string): boolean => code.startsWith('28');
+
+/** Errors of the language, without a code of the database or of the system. */
+const mistakes = new Set(['TypeError', 'RangeError', 'SyntaxError']);
+
+/**
+ * Whether a piece of work failed because of the data that it is for: repeated, it fails again. Refused data (SQLSTATE classes 21 to 23),
+ * statements that do not fit it (42, 54), triggers (P0, XX), and mistakes in the code that reads it.
+ */
+export function isOfRow(error: unknown): boolean {
+  const { code, name } = toFailure(error);
+  return code === '' ? mistakes.has(name) : /^(2[123]|42|54|P0|XX)[0-9A-Z]{3}$/.test(code);
+}

@@ -9,7 +9,7 @@ import { createServer } from './server.ts';
 const prometheus = createPrometheus({
   version: '1.0.0',
   pools: {},
-  backlog: async () => ({ waiting: 0, lagS: 0 }),
+  backlog: async () => ({ waiting: 0, lagS: 0, setAside: 0 }),
 });
 const scrape = async () => readScrape(await prometheus.render());
 const durations = 'hiyori_http_request_duration_seconds_count';

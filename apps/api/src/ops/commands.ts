@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { type Config, ConfigError } from '../config.ts';
 import type { Database } from '../db/client.ts';
+import { listFailing, retryFailing } from '../db/job-failures.ts';
 import { listContactMessages } from '../features/contact/reads.ts';
 import { findEventForOperator } from '../features/events/reads.ts';
 import { listOwnCovers } from '../features/resign/reads.ts';
@@ -29,6 +30,8 @@ export const usage = `Usage:
   npm run ops -- stats
   npm run ops -- announce <title> <text>
   npm run ops -- contact list
+  npm run ops -- jobs failing                         the events, batches, messages and polls on which a job fails
+  npm run ops -- jobs retry                           tries them at once, after the cause is mended
   npm run ops -- timelines rebuild                    prepares what is stored of timelines again
   npm run ops -- migrate                              as the database's owner, where MIGRATE_AT_START is off
 
@@ -186,6 +189,22 @@ const commands: Record<string, { least: number; most: number; run: Command }> = 
     least: 0,
     most: 0,
     run: async ({ db, print }) => print(`Prepared ${await rebuildTimelines(db, clock)} timelines again.`),
+  },
+  'jobs failing': {
+    least: 0,
+    most: 0,
+    run: async ({ db, print }) => {
+      for (const row of await listFailing(db, clock.now().toISOString(), 1_000)) print(row);
+    },
+  },
+  'jobs retry': {
+    least: 0,
+    most: 0,
+    run: async ({ db, print, record }) => {
+      const count = await retryFailing(db, clock.now().toISOString());
+      record('retried_jobs', {});
+      print(`${count} are tried again.`);
+    },
   },
   'contact list': {
     least: 0,

@@ -1,4 +1,5 @@
 import type { Database, Transaction } from '../db/client.ts';
+import { holdBackIfOfRow } from '../db/job-failures.ts';
 import { transact } from '../db/transaction.ts';
 import {
   findDecidedEvent,
@@ -21,7 +22,7 @@ interface Deps {
   /** The address that the product sends from. */
   mailAddress: string;
   publicOrigin(): string;
-  /** Called for a poll whose guests were not written to. The next round repeats it. */
+  /** Called for a poll whose guests were not written to. It is repeated. */
   onFailure(error: unknown, pollId: number): void;
 }
 
@@ -35,7 +36,10 @@ export const inviteGuestsJob = (deps: Deps): Job => ({
   async run() {
     const { db, clock, onFailure } = deps;
     for (const id of await listPollsToInvite(db, clock.now().toISOString()))
-      await transact(db, (tx) => invite(tx, id, deps)).catch((error: unknown) => onFailure(error, id));
+      await transact(db, (tx) => invite(tx, id, deps)).catch((error: unknown) => {
+        onFailure(error, id);
+        return holdBackIfOfRow(db, { job: 'poll-invitations', subjectId: id }, error, clock.now());
+      });
   },
 });
 

@@ -1,4 +1,5 @@
 import type { Database, Transaction } from '../db/client.ts';
+import { holdBackIfOfRow } from '../db/job-failures.ts';
 import { transact } from '../db/transaction.ts';
 import { offerUntil } from '../features/attendance/policy.ts';
 import { listEventsToSeat, listNextInLine, seatedAtOnce } from '../features/attendance/reads.ts';
@@ -12,7 +13,7 @@ import { repeat } from '../repeat.ts';
 interface Deps {
   db: Database;
   clock: Clock;
-  /** Called for an event whose list was not served, and with null for a round that failed. The next round repeats it. */
+  /** Called for an event whose list was not served, and with null for a round that failed. It is repeated. */
   onFailure(error: unknown, eventId: number | null): void;
 }
 
@@ -32,6 +33,7 @@ export async function seatWaiting({ db, clock, onFailure }: Deps, signal?: Abort
       if (served === seatedAtOnce) due.push(eventId);
     } catch (error) {
       onFailure(error, eventId);
+      await holdBackIfOfRow(db, { job: 'waiting-lists', subjectId: eventId }, error, clock.now());
     }
   }
   return seated;

@@ -1,5 +1,6 @@
 import type { DatePollState } from '@hiyori/contract';
 import type { Database, Transaction } from '../db/client.ts';
+import { holdBackIfOfRow } from '../db/job-failures.ts';
 import { transact } from '../db/transaction.ts';
 import { findDecidedEvent, listDuePolls, lockDuePoll, noteTold } from '../features/date-polls/due.ts';
 import { isNearDeadline, stateOf } from '../features/date-polls/policy.ts';
@@ -13,7 +14,7 @@ import { notifyOthers } from './organize-date-poll.ts';
 interface Deps {
   db: Database;
   clock: Clock;
-  /** Called for a poll whose notices failed. The next round repeats them. */
+  /** Called for a poll whose notices failed. They are repeated. */
   onFailure(error: unknown, pollId: number): void;
 }
 
@@ -28,7 +29,10 @@ export const tellOfPollsJob = ({ db, clock, onFailure }: Deps): Job => ({
   everyMs: 60_000,
   async run() {
     for (const id of await listDuePolls(db, clock.now().toISOString()))
-      await transact(db, (tx) => tell(tx, id, clock.now())).catch((error: unknown) => onFailure(error, id));
+      await transact(db, (tx) => tell(tx, id, clock.now())).catch((error: unknown) => {
+        onFailure(error, id);
+        return holdBackIfOfRow(db, { job: 'poll-notices', subjectId: id }, error, clock.now());
+      });
   },
 });
 

@@ -1,6 +1,7 @@
 import type { PeopleStatus } from '@hiyori/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client.ts';
+import { isHeldBack } from '../../db/job-failures.ts';
 import { longestPage } from '../../db/paging.ts';
 import { escapeLike, searchTerms } from '../../db/search-text.ts';
 import { nullableColumnsOf, readRows } from '../../db/select.ts';
@@ -91,7 +92,7 @@ export async function listEventsToSeat(db: Queryable, now: string): Promise<numb
       union
       select a.event_id from event_answers a join events e on e.id = a.event_id join users u on u.id = e.creator_id
       where a.status = 'offered' and (a.offered_until <= ${now}::timestamptz or ${standsStill(now)})
-    ) due order by due.id`,
+    ) due where not ${isHeldBack('waiting-lists', sql`due.id`, now)} order by due.id`,
   );
   return rows.map(({ id }) => id);
 }

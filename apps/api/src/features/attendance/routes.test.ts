@@ -361,3 +361,25 @@ describe('a series', () => {
     expect((await guest(2).post(`/events/${second}/follow?scope=series`)).status).toBe(201);
   });
 });
+
+it('gives the seats of the other events while those of one cannot be given, which is tried again after a minute', async () => {
+  const { db, clock, sql } = testApp;
+  const [broken, other] = [
+    await publish({ capacity: 1, waitlist: true, startAt: '2027-01-05T09:00:00Z', endAt: '2027-01-05T11:00:00Z' }),
+    await publish({ capacity: 1, waitlist: true, startAt: '2027-01-06T09:00:00Z', endAt: '2027-01-06T11:00:00Z' }),
+  ];
+  for (const id of [broken, other]) {
+    await answer(guest(0), id, 'going');
+    await answer(guest(1), id, 'going');
+  }
+  await sql`update events set end_at = 'infinity' where id = ${broken}`;
+  for (const id of [broken, other]) await guest(0).delete(`/events/${id}/attendance`);
+  const failed: (number | null)[] = [];
+  const run = () => seatWaiting({ db, clock, onFailure: (_, id) => failed.push(id) });
+  await run();
+  await run();
+  expect([failed, (await attendanceOf(guest(1), other)).status]).toEqual([[broken], 'going']);
+  clock.advance(60_000);
+  await run();
+  expect(failed).toEqual([broken, broken]);
+});

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../db/client.ts';
+import { isHeldBack } from '../../db/job-failures.ts';
 import { columnsOf, readRows } from '../../db/select.ts';
 import { type CalendarRow, calendarColumns } from '../events/columns.ts';
 import { blockedIds } from '../user-blocks/reads.ts';
@@ -22,7 +23,7 @@ export async function listDuePolls(db: Queryable, now: string): Promise<number[]
       select p.id from date_polls p where p.state = 'open' and p.answers_until > ${now}::timestamptz
         and p.answers_until <= ${now}::timestamptz + interval '24 hours' and p.reminded_for is distinct from p.answers_until
         and cardinality(p.required_ids) > 0 and ${isOrganizerActive}
-    ) p order by p.id`,
+    ) p where not ${isHeldBack('poll-notices', sql`p.id`, now)} order by p.id`,
   );
   return rows.map(({ id }) => id);
 }
@@ -151,7 +152,8 @@ export async function listPollsToInvite(db: Queryable, now: string): Promise<num
   const rows = await readRows(
     db,
     { id: p.id },
-    (columns) => sql`select ${columns} ${toInvite(now)} order by p.id limit 100`,
+    (columns) => sql`
+    select ${columns} ${toInvite(now)} and not ${isHeldBack('poll-invitations', sql`p.id`, now)} order by p.id limit 100`,
   );
   return rows.map(({ id }) => id);
 }

@@ -4,6 +4,7 @@ import {
   asPoll,
   createPeople,
   createPoll,
+  evening,
   type Poll,
   readPoll,
   votesOf,
@@ -350,4 +351,26 @@ it('removes what guests gave of themselves 90 days after the last option, and ke
   const [row] =
     await testApp.sql`select name, email, comment, request_key from date_poll_answers where id = ${answerId}`;
   expect(row).toEqual({ name: null, email: null, comment: null, request_key: null });
+});
+
+it('holds a poll back for a minute whose notices fail, and tells of the others', async () => {
+  const { db, clock, sql } = testApp;
+  const guest = await people.next();
+  const decided = await Promise.all(
+    [1, 2].map(async (day) => {
+      const poll = await createPoll(organizer, { options: [evening(`2027-06-0${day}`)] });
+      await answerPoll(guest, poll, { votes: {} });
+      return asPoll(await organizer.post(`/date-polls/${poll.slug}/decide`, { optionId: poll.options[0]?.id })).decided;
+    }),
+  );
+  await sql`update events set end_at = 'infinity' where id = ${decided[0]?.eventId ?? 0}`;
+  clock.advance(120_000);
+  const failed: number[] = [];
+  const run = () => runJob(tellOfPollsJob({ db, clock, onFailure: (_, id) => failed.push(id) }));
+  await run();
+  await run();
+  expect([failed.length, (await titlesOf(guest)).length]).toEqual([1, 1]);
+  clock.advance(60_000);
+  await run();
+  expect(failed).toHaveLength(2);
 });

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client.ts';
+import { isHeldBack } from '../../db/job-failures.ts';
 import { readRows } from '../../db/select.ts';
 
 /** How many members one statement notifies, and how many of them of one batch. */
@@ -15,13 +16,12 @@ export async function notifyBatches(
   ids?: readonly number[],
   sizes = defaultSizes,
 ): Promise<number> {
-  const isChosen = ids ? sql`id = any(${sql.param([...ids])}::bigint[])` : sql`true`;
   const [row] = await readRows(
     db,
     { taken: sql<number>`coalesce(sum(n), 0)` },
     (columns) => sql`
     with wanted as materialized (
-      select id, event_id from notification_batches where ${isChosen} order by done_count, id limit ${sizes.statement}
+      ${nextBatches(now, sizes.statement, ids)}
     ), free as materialized (
       select id, status, start_at, end_at, all_day from events where id = any(array(select event_id from wanted)) order by id for key share skip locked
     ), taken as materialized (
@@ -56,6 +56,21 @@ export async function notifyBatches(
     select ${columns} from part`,
   );
   return row?.taken ?? 0;
+}
+
+const nextBatches = (now: string, limit: number, ids?: readonly number[]): SQL => sql`
+  select id, event_id from notification_batches b
+  where ${ids ? sql`id = any(${sql.param([...ids])}::bigint[])` : sql`true`} and not ${isHeldBack('batches', sql`b.id`, now)}
+  order by done_count, id limit ${limit}`;
+
+/** The batches that the next statement notifies members of. */
+export async function listNextBatches(db: Queryable, now: string): Promise<number[]> {
+  const rows = await readRows(
+    db,
+    { id: sql<number>`next.id` },
+    (columns) => sql`select ${columns} from (${nextBatches(now, defaultSizes.statement)}) next`,
+  );
+  return rows.map(({ id }) => id);
 }
 
 /** Whether a member of many is active. A join may be planned as one with all users: how many members there are, the planner does not know. */

@@ -2,6 +2,7 @@ import { limits } from '@hiyori/contract';
 import { minutesPerDay } from '@hiyori/time';
 import { inArray, type SQL, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../db/client.ts';
+import { isHeldBack } from '../../db/job-failures.ts';
 import { columnsOf, readRows } from '../../db/select.ts';
 import type { EventRow } from '../events/columns.ts';
 import { events } from '../events/table.ts';
@@ -9,7 +10,7 @@ import { catchUpMinutes, isActive, queueDeliveries } from '../notification-batch
 import { canSee } from '../privacy/reads.ts';
 import { blockedIds } from '../user-blocks/reads.ts';
 import { invitationText } from './message.ts';
-import { concernedBy } from './reads.ts';
+import { concernedBy, dueChanges, nextRecipients } from './reads.ts';
 import { type ChangedOccurrence, eventChanges } from './table.ts';
 
 const leadMinutes = limits.reminderLeadMinutes;
@@ -47,6 +48,7 @@ const isDue = (now: string): SQL => sql`(
  */
 async function findDueEvents(db: Queryable, now: string): Promise<{ id: number; holders: number }[]> {
   const due = columnsOf(events, 'due');
+  const isTried = sql`not ${isHeldBack('reminders', sql`due.id`, now)}`;
   return await readRows(
     db,
     { id: due.id, holders: due.followersCount },
@@ -56,9 +58,9 @@ async function findDueEvents(db: Queryable, now: string): Promise<{ id: number; 
       select e.id, e.followers_count from events e where not e.all_day
         and e.start_at > ${now}::timestamptz + make_interval(mins => l.lead - ${sql.raw(String(catchUpMinutes))})
         and e.start_at <= ${now}::timestamptz + make_interval(mins => l.lead) offset 0
-    ) due
+    ) due where ${isTried}
     union all
-    select ${columns} from events due where due.all_day
+    select ${columns} from events due where due.all_day and ${isTried}
       and due.start_at > ${now}::timestamptz - interval '10 hours' and due.start_at <= ${now}::timestamptz + interval '5 hours'`,
   );
 }
@@ -84,14 +86,20 @@ function toStatements(due: readonly { id: number; holders: number }[]): number[]
   return statements;
 }
 
+/** The events that may have a due reminder. */
+export const listRemindable = async (db: Queryable, now: string): Promise<number[]> =>
+  (await findDueEvents(db, now)).map(({ id }) => id);
+
 /**
- * Stores a batch for every reminder that is due at `now`, and returns the number of their members. No reminder is scheduled in advance:
+ * Stores a batch for every reminder that is due at `now`, or those of the given events, and returns the number of their members. No reminder is scheduled in advance:
  * they are derived from the current events, so that a move, cancellation or removal needs no update. The unique key of the inbox
  * decides between concurrent nodes. An event that is being moved or deleted is left for the next round.
  */
-export async function enqueueDueReminders(db: Queryable, now: string): Promise<number> {
+export async function enqueueDueReminders(db: Queryable, now: string, eventIds?: readonly number[]): Promise<number> {
+  const chosen = eventIds && new Set(eventIds);
+  const due = (await findDueEvents(db, now)).filter(({ id }) => chosen?.has(id) ?? true);
   let count = 0;
-  for (const ids of toStatements(await findDueEvents(db, now))) count += await enqueueReminders(db, ids, now);
+  for (const ids of toStatements(due)) count += await enqueueReminders(db, ids, now);
   return count;
 }
 
@@ -128,23 +136,17 @@ async function enqueueReminders(db: Queryable, eventIds: readonly number[], now:
   return row?.members ?? 0;
 }
 
-/** How many recipients of organisers' messages are notified in one statement. */
-const recipientsPerRound = 500;
-
 /**
- * Notifies the next recipients of organisers' messages, and returns how many it looked at. Left out is who muted the messages of the event or
+ * Notifies the next recipients of organisers' messages, or of those with the given ids, and returns how many it looked at. Left out is who muted the messages of the event or
  * the author, who does not want to hear of changes, and who cannot see the event or the author any more. An event that is being changed is
  * left for the next round.
  */
-export async function enqueueDueMessages(db: Queryable, now: string): Promise<number> {
+export async function enqueueDueMessages(db: Queryable, now: string, messageIds?: readonly number[]): Promise<number> {
   const [row] = await readRows(
     db,
     { taken: sql<number>`count(*)` },
     (columns) => sql`
-    with wanted as materialized (
-      select r.message_id, r.user_id, m.event_id from event_message_recipients r join event_messages m on m.id = r.message_id
-      where r.is_due order by r.message_id, r.user_id limit ${sql.raw(String(recipientsPerRound))}
-    ), due as materialized (
+    with wanted as materialized (${nextRecipients(now, messageIds)}), due as materialized (
       select * from events where id = any(array(select event_id from wanted)) order by id for key share skip locked
     ), taken as (
       update event_message_recipients t set is_due = false from (
@@ -305,12 +307,12 @@ const difference = sql.raw(`jsonb_strip_nulls(jsonb_build_object(
     jsonb_build_object('from', t.rrule, 'to', (select s.rrule from event_series s where s.id = e.series_id)) end))`);
 
 /**
- * Stores batches for who goes, is interested or waits, except the actor, of changes (for whom the creator made those of a co-host: a block with
+ * Stores batches for who goes, is interested or waits, except the actor, of changes, or those stored by the given events (for whom the creator made those of a co-host: a block with
  * the co-host hides nothing) whose wait is over, and returns the number of their members. The state before the
  * first change is compared with the current one; when they are equal, there is no notification. A new title alone is for the inbox:
  * it is not sent by push or e-mail. An event that is being moved or deleted is left for the next round, with the act.
  */
-export async function enqueueDueChanges(db: Queryable, now: string): Promise<number> {
+export async function enqueueDueChanges(db: Queryable, now: string, eventIds?: readonly number[]): Promise<number> {
   const [row] = await readRows(
     db,
     { members: sql<number>`coalesce(sum(members), 0)` },
@@ -319,7 +321,7 @@ export async function enqueueDueChanges(db: Queryable, now: string): Promise<num
       select c.event_id as act, o.id from (
         select c.event_id, c.occurrences, sum(e.followers_count * coalesce(jsonb_array_length(c.occurrences), 1)) over (
           order by c.due_at, c.event_id rows between unbounded preceding and 1 preceding) as before
-        from (select * from event_changes where due_at <= ${now}::timestamptz order by due_at, event_id limit 100) c
+        from (${dueChanges(now, eventIds)}) c
         join events e on e.id = c.event_id
       ) c cross join lateral (
         select c.event_id as id union select (l->>'id')::bigint from jsonb_array_elements(c.occurrences) l

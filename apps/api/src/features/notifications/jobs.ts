@@ -1,5 +1,7 @@
+import { workApart } from '../../db/apart.ts';
 import type { Database } from '../../db/client.ts';
-import { type Failure, toFailure } from '../../db/failure.ts';
+import { type Failure, isOfRow, toFailure } from '../../db/failure.ts';
+import { deleteOldFailures, holdBack, type RowFailure, type RowJob } from '../../db/job-failures.ts';
 import type { Clock } from '../../ports/clock/clock.ts';
 import type { MailPort } from '../../ports/mail/mail.ts';
 import type { MetricsPort } from '../../ports/metrics/metrics.ts';
@@ -7,10 +9,11 @@ import { PushDelayed, type PushPort } from '../../ports/push/push.ts';
 import { parseRetryAfter } from '../../ports/push/retry-after.ts';
 import { repeat } from '../../repeat.ts';
 import type { Job } from '../../scheduler.ts';
-import { notifyBatches } from '../notification-batches/writes.ts';
+import { listNextBatches, notifyBatches } from '../notification-batches/writes.ts';
 import type { DeliveryRow } from './columns.ts';
-import { enqueueDueChanges, enqueueDueMessages, enqueueDueReminders } from './due.ts';
+import { enqueueDueChanges, enqueueDueMessages, enqueueDueReminders, listRemindable } from './due.ts';
 import { type MessageKind, renderEmail, renderMessage } from './message.ts';
+import { listDueChanges, listNextMessages } from './reads.ts';
 import { createSender } from './sender.ts';
 import { type DeliveryOutcome, deleteOldNotifications } from './writes.ts';
 
@@ -26,6 +29,8 @@ export interface DeliveryDeps {
   metrics?: MetricsPort | undefined;
   /** Called for each failed attempt. */
   onFailure?: (failure: DeliveryFailure) => void;
+  /** Called for an event, change, batch or message of which no notifications could be made. */
+  onRowFailure?: (row: RowFailure, error: unknown) => void;
 }
 
 /** A failed attempt, for the log. Contains no e-mail address, not even within the cause. */
@@ -46,31 +51,60 @@ const dayS = 86_400;
 /** Backoff before the next attempt: 10 s, 20 s, 40 s, ..., at most 1 h. */
 const backoffMs = (attempts: number): number => Math.min(3_600_000, 10_000 * 2 ** (attempts - 1));
 
-const enqueueing = [enqueueDueReminders, enqueueDueChanges, notifyNext, enqueueDueMessages];
+interface Enqueueing {
+  job: RowJob;
+  /** For all that is due, or for the rows with the given ids. */
+  enqueue(db: Database, now: string, ids?: readonly number[]): Promise<unknown>;
+  listDue(db: Database, now: string): Promise<number[]>;
+}
+
+const enqueueing: readonly Enqueueing[] = [
+  { job: 'reminders', enqueue: enqueueDueReminders, listDue: listRemindable },
+  { job: 'changes', enqueue: enqueueDueChanges, listDue: listDueChanges },
+  { job: 'batches', enqueue: notifyNext, listDue: listNextBatches },
+  { job: 'messages', enqueue: enqueueDueMessages, listDue: listNextMessages },
+];
 
 /**
  * Creates due notifications, with their deliveries. Safe to run on several nodes at the same time. What fails is reported and left for the
  * next round, without the others.
  */
-async function enqueueDue({ db, clock }: DeliveryDeps, onError: (error: unknown) => void): Promise<void> {
-  for (const enqueue of enqueueing) {
+async function enqueueDue(deps: DeliveryDeps, onError: (error: unknown) => void): Promise<void> {
+  for (const kind of enqueueing) {
     try {
-      await enqueue(db, clock.now().toISOString());
+      await enqueueApart(deps, kind);
     } catch (error) {
       onError(error);
     }
   }
 }
 
+/** One row that fails does not hold up the others of its statement: it is found and held back. */
+async function enqueueApart({ db, clock, onRowFailure }: DeliveryDeps, { job, enqueue, listDue }: Enqueueing) {
+  const now = clock.now();
+  const at = now.toISOString();
+  try {
+    await enqueue(db, at);
+  } catch (error) {
+    if (!isOfRow(error)) throw error;
+    const { failed } = await workApart(await listDue(db, at), (ids) => enqueue(db, at, ids));
+    for (const row of failed) onRowFailure?.(await holdBack(db, { job, subjectId: row.id }, row.error, now), row.error);
+  }
+}
+
 /** How many statements of a round notify members of batches: what is queued is sent between the rounds. */
 const statementsPerRound = 4;
 
-async function notifyNext(db: Database, now: string): Promise<void> {
-  for (let round = 0; round < statementsPerRound; round += 1) if ((await notifyBatches(db, now)) === 0) return;
+async function notifyNext(db: Database, now: string, ids?: readonly number[]): Promise<void> {
+  for (let round = 0; round < statementsPerRound; round += 1) if ((await notifyBatches(db, now, ids)) === 0) return;
 }
 
 const senderOf = (deps: DeliveryDeps) =>
-  createSender({ ...deps, send: (delivery: DeliveryRow) => send(deps, delivery) });
+  createSender({
+    ...deps,
+    send: (delivery: DeliveryRow) => send(deps, delivery),
+    fail: (delivery, error) => fail(deps, delivery, error),
+  });
 
 /** Creates due notifications, then sends all due deliveries. Safe to run on several nodes at the same time. Returns how many were sent. */
 export async function deliverDue(deps: DeliveryDeps): Promise<number> {
@@ -81,7 +115,7 @@ export async function deliverDue(deps: DeliveryDeps): Promise<number> {
 }
 
 async function send(deps: DeliveryDeps, delivery: DeliveryRow): Promise<DeliveryOutcome> {
-  const { id, attempts } = delivery;
+  const { id } = delivery;
   if (!delivery.isCurrent || isExpired(delivery, deps.clock)) return { id, what: 'dropped' };
   try {
     if (delivery.channel === 'mail') {
@@ -93,21 +127,29 @@ async function send(deps: DeliveryDeps, delivery: DeliveryRow): Promise<Delivery
       ? { id, what: 'gone', subscriptionId: delivery.subscriptionId ?? 0 }
       : { id, what: 'sent' };
   } catch (error) {
-    deps.onFailure?.(describeFailure(delivery, error));
-    if (isLastAttempt(delivery)) return { id, what: 'failed' };
-    const nowMs = deps.clock.now().getTime();
-    const retryAfterMs = error instanceof PushDelayed ? parseRetryAfter(error.retryAfter, nowMs) : 0;
-    const waitMs = Math.max(backoffMs(attempts), Math.min(retryAfterMs, dayS * 1_000));
-    return { id, what: 'again', at: new Date(nowMs + waitMs).toISOString() };
+    return fail(deps, delivery, error);
   }
 }
 
-const isLastAttempt = ({ channel, attempts }: DeliveryRow): boolean => attempts >= attemptsMax[channel];
+/** Reports a failed attempt. Returns when it is repeated, if it is. */
+function fail(deps: DeliveryDeps, delivery: Attempt, error: unknown): DeliveryOutcome {
+  const { id, attempts } = delivery;
+  deps.onFailure?.(describeFailure(delivery, error));
+  if (isLastAttempt(delivery)) return { id, what: 'failed' };
+  const nowMs = deps.clock.now().getTime();
+  const retryAfterMs = error instanceof PushDelayed ? parseRetryAfter(error.retryAfter, nowMs) : 0;
+  const waitMs = Math.max(backoffMs(attempts), Math.min(retryAfterMs, dayS * 1_000));
+  return { id, what: 'again', at: new Date(nowMs + waitMs).toISOString() };
+}
+
+type Attempt = Pick<DeliveryRow, 'id' | 'channel' | 'attempts' | 'userId' | 'kind'>;
+
+const isLastAttempt = ({ channel, attempts }: Attempt): boolean => attempts >= attemptsMax[channel];
 
 const isExpired = ({ mail }: DeliveryRow, clock: Clock): boolean =>
   mail?.expiresAt !== undefined && Date.parse(mail.expiresAt) <= clock.now().getTime();
 
-function describeFailure(delivery: DeliveryRow, error: unknown): DeliveryFailure {
+function describeFailure(delivery: Attempt, error: unknown): DeliveryFailure {
   const { channel, kind, userId, attempts } = delivery;
   const { code, name, message } = toFailure(error);
   const cause = { code, name, message: message.replaceAll(/[^\s<>"'(),:;]+@[^\s<>"'(),:;]+/g, '[address]') };
@@ -199,10 +241,13 @@ export function startDelivering(deps: DeliveryDeps, onError: (error: unknown) =>
   };
 }
 
-/** Deletes old deliveries and notifications. */
+/** Deletes old deliveries and notifications, and what is known of rows that do not fail any more. */
 export const deleteOldNotificationsJob = ({ db, clock }: { db: Database; clock: Clock }): Job => ({
   // The key of its row in job_runs.
   name: 'delete-old-messages',
   everyMs: 3_600_000,
-  run: (signal) => deleteOldNotifications(db, clock.now().toISOString(), signal),
+  async run(signal) {
+    await deleteOldNotifications(db, clock.now().toISOString(), signal);
+    await deleteOldFailures(db, clock.now());
+  },
 });

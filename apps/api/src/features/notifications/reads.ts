@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client.ts';
+import { countSetAside, isHeldBack } from '../../db/job-failures.ts';
 import type { PageSought } from '../../db/paging.ts';
-import { readRows } from '../../db/select.ts';
+import { columnsOf, type RowOf, readRows } from '../../db/select.ts';
 import type { Backlog } from '../../ports/metrics/metrics.ts';
 import { answeredEvent } from '../attendance/reads.ts';
 import { canSee } from '../privacy/reads.ts';
@@ -12,6 +13,7 @@ import {
   type NotificationRow,
   notificationColumns,
 } from './columns.ts';
+import { deliveries } from './table.ts';
 
 /**
  * Notifications `n` whose actor `a` is active and not blocked in either direction, and whose event `e` of creator `u` the viewer can
@@ -88,23 +90,82 @@ export function listDeliveries(db: Queryable, ids: readonly number[], now: strin
   );
 }
 
-/** How many deliveries, and members of batches, wait, and for how long the oldest one has been due, in seconds. */
+/** What a failed attempt is about, also of a delivery that cannot be read otherwise. */
+const attempt = columnsOf(deliveries, 'd');
+const attemptColumns = {
+  id: attempt.id,
+  channel: attempt.channel,
+  attempts: attempt.attempts,
+  userId: attempt.userId,
+  kind: sql<null>`null`,
+};
+
+export const listAttempts = (db: Queryable, ids: readonly number[]): Promise<RowOf<typeof attemptColumns>[]> =>
+  readRows(
+    db,
+    attemptColumns,
+    (columns) =>
+      sql`select ${columns} from deliveries d where d.id = any(${sql.param([...ids])}::bigint[]) order by d.id`,
+  );
+
+/**
+ * How many deliveries, and members of batches, wait, and for how long the oldest one has been due, in seconds. Without the batches that are held back.
+ */
 export async function readBacklog(db: Queryable, now: string): Promise<Backlog> {
   const [row] = await readRows(
     db,
     {
       waiting: sql<number>`coalesce(sum(waiting), 0)::bigint`,
+      setAside: countSetAside(now),
       lagS: sql<number>`greatest(0, coalesce(extract(epoch from ${now}::timestamptz - min(due_at)), 0))::float8`,
     },
     (columns) => sql`
     select ${columns} from (
       select count(*) as waiting, min(next_attempt_at) as due_at from deliveries where sent_at is null and failed_at is null
-      union all select sum(cardinality(user_ids) - done_count), min(created_at) from notification_batches
+      union all select sum(cardinality(user_ids) - done_count), min(created_at) from notification_batches b
+      where not ${isHeldBack('batches', sql`b.id`, now)}
     ) b`,
   );
-  return row ?? { waiting: 0, lagS: 0 };
+  return row ?? { waiting: 0, lagS: 0, setAside: 0 };
 }
 
 /** The ids `user_id` of who is notified of changes of an event, each once. */
 export const concernedBy = (eventId: SQL): SQL =>
   sql`(select distinct user_id from (${answeredEvent(eventId)}) answered)`;
+
+/** How many recipients of organisers' messages are notified in one statement. */
+const recipientsPerRound = 500;
+
+/** The recipients of organisers' messages whom the next statement notifies. */
+export const nextRecipients = (now: string, messageIds?: readonly number[]): SQL => sql`
+  select r.message_id, r.user_id, m.event_id from event_message_recipients r join event_messages m on m.id = r.message_id
+  where r.is_due and ${messageIds ? sql`m.id = any(${sql.param([...messageIds])}::bigint[])` : sql`true`}
+    and not ${isHeldBack('messages', sql`m.id`, now)}
+  order by r.message_id, r.user_id limit ${sql.raw(String(recipientsPerRound))}`;
+
+/** The messages of which the next statement notifies recipients. */
+export async function listNextMessages(db: Queryable, now: string): Promise<number[]> {
+  const rows = await readRows(
+    db,
+    { id: sql<number>`next.message_id` },
+    (columns) => sql`select distinct ${columns} from (${nextRecipients(now)}) next`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** The changes that the next statement looks at. */
+export const dueChanges = (now: string, eventIds?: readonly number[]): SQL => sql`
+  select * from event_changes c
+  where c.due_at <= ${now}::timestamptz and ${eventIds ? sql`c.event_id = any(${sql.param([...eventIds])}::bigint[])` : sql`true`}
+    and not ${isHeldBack('changes', sql`c.event_id`, now)}
+  order by c.due_at, c.event_id limit 100`;
+
+/** The events by which the changes are stored that the next statement looks at. */
+export async function listDueChanges(db: Queryable, now: string): Promise<number[]> {
+  const rows = await readRows(
+    db,
+    { id: sql<number>`next.event_id` },
+    (columns) => sql`select ${columns} from (${dueChanges(now)}) next`,
+  );
+  return rows.map(({ id }) => id);
+}

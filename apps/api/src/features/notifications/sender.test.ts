@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { openRelay } from '../../../test/relay.ts';
+import { failOnError } from '../../../test/run-job.ts';
 import { asService } from '../../../test/service-role.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { openDatabase } from '../../db/client.ts';
@@ -26,6 +27,8 @@ async function queueMails(names: string[]): Promise<void> {
       insert into deliveries (channel, user_id, mail, next_attempt_at, created_at) values ('mail', ${id}, '{}', ${now}, ${now})`;
   }
 }
+/** Where every delivery can be read. */
+const fail = (_: unknown, error: unknown) => failOnError(error);
 const sentCount = async () => {
   const [row] = await testApp.sql`select count(*)::int as n from deliveries where sent_at is not null`;
   return row?.n;
@@ -38,6 +41,7 @@ it('returns after its time while a delivery hangs, and records it in a later cal
   const sender = createSender({
     db,
     clock,
+    fail,
     send: ({ id }) => new Promise<DeliveryOutcome>((resolve) => ends.push(() => resolve({ id, what: 'sent' }))),
   });
   expect(await sender.sendDue(10)).toBe(0);
@@ -65,6 +69,7 @@ it('records what was sent while the database was away, and does not send it agai
   const sender = createSender({
     db,
     clock: testApp.clock,
+    fail,
     async send({ id }) {
       sends += 1;
       relay.refuse();
@@ -97,6 +102,7 @@ it('starts no more mails than there are connections while the mail server hangs,
   const sender = createSender({
     db,
     clock,
+    fail,
     send: async ({ id, channel }) => {
       if (channel === 'push') pushes += 1;
       else await new Promise<void>((resolve) => ends.push(resolve));
@@ -122,6 +128,7 @@ it('does not wait longer than it may at the end for a delivery that hangs', asyn
   const sender = createSender({
     db,
     clock,
+    fail,
     send: () => new Promise<DeliveryOutcome>(() => {}),
   });
   await sender.sendDue(10);

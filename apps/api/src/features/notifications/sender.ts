@@ -1,9 +1,10 @@
+import { workApart } from '../../db/apart.ts';
 import type { Database } from '../../db/client.ts';
 import type { Clock } from '../../ports/clock/clock.ts';
 import { mailConnections } from '../../ports/mail/mail.ts';
 import type { MetricsPort } from '../../ports/metrics/metrics.ts';
 import type { DeliveryRow } from './columns.ts';
-import { listDeliveries } from './reads.ts';
+import { listAttempts, listDeliveries } from './reads.ts';
 import { claimDeliveries, type DeliveryOutcome, recordDeliveryOutcomes } from './writes.ts';
 
 interface SenderDeps {
@@ -12,6 +13,8 @@ interface SenderDeps {
   metrics?: MetricsPort | undefined;
   /** Sends one delivery. It must not reject. */
   send(delivery: DeliveryRow): Promise<DeliveryOutcome>;
+  /** The outcome of one that cannot be read. */
+  fail(delivery: Awaited<ReturnType<typeof listAttempts>>[number], error: unknown): DeliveryOutcome;
 }
 
 interface InFlight {
@@ -39,9 +42,9 @@ const serviceOf = ({ endpoint }: DeliveryRow): string => endpoint?.split('/')[2]
  * Sends due deliveries, those of a person a few at a time. A delivery that hangs delays neither those to other services nor, for longer
  * than `slowMs`, those to the same service. What is in flight is kept between calls of `sendDue`.
  */
-export function createSender({ db, clock, metrics, send }: SenderDeps) {
+export function createSender({ db, clock, metrics, send, fail }: SenderDeps) {
   const inFlight = new Map<number, InFlight>();
-  let ended: { delivery: DeliveryRow; outcome: DeliveryOutcome }[] = [];
+  let ended: { delivery: Pick<DeliveryRow, 'channel'>; outcome: DeliveryOutcome }[] = [];
   let reportEnd = () => {};
 
   async function start(delivery: DeliveryRow): Promise<void> {
@@ -103,9 +106,16 @@ export function createSender({ db, clock, metrics, send }: SenderDeps) {
     const at = clock.now().toISOString();
     const ids = await claimDeliveries(db, claim, at);
     if (ids.length === 0) return 0;
-    const deliveries = await listDeliveries(db, ids, at);
-    for (const delivery of deliveries) void start(delivery);
-    return deliveries.length;
+    const { done, failed } = await workApart(ids, (some) => listDeliveries(db, some, at));
+    for (const delivery of done.flat()) void start(delivery);
+    for (const delivery of await listAttempts(
+      db,
+      failed.map(({ id }) => id),
+    )) {
+      const error = failed.find(({ id }) => id === delivery.id)?.error;
+      ended.push({ delivery, outcome: fail(delivery, error) });
+    }
+    return ids.length;
   }
 
   return {

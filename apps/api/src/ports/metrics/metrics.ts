@@ -36,4 +36,6 @@ export interface Backlog {
   waiting: number;
   /** Seconds since the oldest of them that is due became due; 0 when none is due. */
   lagS: number;
+  /** Rows on which a job failed several times. */
+  setAside: number;
 }

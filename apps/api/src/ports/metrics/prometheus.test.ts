@@ -11,7 +11,7 @@ let backlog: () => Promise<Backlog>;
 let prometheus: ReturnType<typeof createPrometheus>;
 
 beforeEach(() => {
-  backlog = async () => ({ waiting: 7, lagS: 12.5 });
+  backlog = async () => ({ waiting: 7, lagS: 12.5, setAside: 2 });
   prometheus = createPrometheus({
     version: '1.2.3',
     pools: { primary: () => ({ size: 10, inFlight }) },
@@ -86,6 +86,7 @@ describe('a scrape', () => {
     expect(value('hiyori_delivery_rounds_total', { outcome: 'done' })).toBe(1);
     expect(value('hiyori_http_requests_rate_limited_total', { rate: 'search' })).toBe(1);
     expect([value('hiyori_deliveries_waiting'), value('hiyori_deliveries_lag_seconds')]).toEqual([7, 12.5]);
+    expect(value('hiyori_job_rows_set_aside')).toBe(2);
   });
 
   it.each([
@@ -100,7 +101,7 @@ describe('a scrape', () => {
       undefined,
     ]);
     expect(value('hiyori_build_info')).toBe(1);
-    backlog = async () => ({ waiting: 0, lagS: 0 });
+    backlog = async () => ({ waiting: 0, lagS: 0, setAside: 0 });
     expect((await scrape()).value('hiyori_deliveries_waiting')).toBe(0);
   });
 });

@@ -6,7 +6,7 @@ export interface PrometheusOptions {
   version: string;
   /** Read at each scrape. */
   pools: Readonly<Record<string, () => PoolUse>>;
-  /** Read at each scrape. If it fails or takes longer than `backlogDeadlineMs`, its two metrics are omitted. */
+  /** Read at each scrape. If it fails or takes longer than `backlogDeadlineMs`, its metrics are omitted. */
   backlog(): Promise<Backlog>;
   backlogDeadlineMs?: number;
 }
@@ -108,7 +108,7 @@ function measurePools(registers: Registry[], pools: PrometheusOptions['pools']):
 
 function measureBacklog(registers: Registry[], read: () => Promise<Backlog>): void {
   let reading: Promise<Backlog | undefined> | undefined;
-  // Both gauges are collected at the same time and share one read.
+  // The gauges are collected at the same time and share one read.
   const shared = () => {
     reading ??= read()
       .catch(() => undefined)
@@ -138,5 +138,10 @@ function measureBacklog(registers: Registry[], read: () => Promise<Backlog>): vo
     'hiyori_deliveries_lag_seconds',
     'Seconds since the oldest of these that is due became due',
     ({ lagS }) => lagS,
+  );
+  gauge(
+    'hiyori_job_rows_set_aside',
+    'Rows on which a job failed eight times and more, which it tries four times a day',
+    ({ setAside }) => setAside,
   );
 }
