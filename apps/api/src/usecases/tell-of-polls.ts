@@ -2,7 +2,7 @@ import type { DatePollState } from '@hiyori/contract';
 import type { Database, Transaction } from '../db/client.ts';
 import { holdBackIfOfRow } from '../db/job-failures.ts';
 import { transact } from '../db/transaction.ts';
-import { findDecidedEvent, listDuePolls, lockDuePoll, noteTold } from '../features/date-polls/due.ts';
+import { findDecidedEvent, listDuePolls, listSeers, lockDuePoll, noteTold } from '../features/date-polls/due.ts';
 import { isNearDeadline, stateOf } from '../features/date-polls/policy.ts';
 import { listAnswerers } from '../features/date-polls/writes.ts';
 import { notifyOfPoll } from '../features/notifications/notices.ts';
@@ -74,15 +74,25 @@ async function tellOrganizer(tx: Transaction, poll: DuePoll, now: Date): Promise
   return true;
 }
 
-/** Notifies who answered of the event as it is now; not of a cancelled one. */
-async function tellDecision(tx: Transaction, { id, slug, eventId, organizerId, timeZone }: DuePoll, now: Date) {
+/**
+ * Notifies who answered of the event as it is now; not of a cancelled one. Who cannot see it gets the date, which the poll shows, and not its
+ * title, which may be another.
+ */
+async function tellDecision(tx: Transaction, { id, slug, title, eventId, organizerId, timeZone }: DuePoll, now: Date) {
   const event = eventId === null ? null : await findDecidedEvent(tx, eventId);
   if (!event || event.status === 'cancelled' || organizerId === null) return;
-  await notifyOthers(tx, organizerId, { slug }, await listAnswerers(tx, id), now, {
-    key: `poll:${id}:decided:${event.id}`,
-    title: `日にちが決まりました：${event.title}`,
-    body: periodText({ ...event, timeZone }, now),
-  });
+  const answerers = await listAnswerers(tx, id);
+  const seers = new Set(await listSeers(tx, event.id, answerers));
+  const key = `poll:${id}:decided:${event.id}`;
+  const period = periodText({ ...event, timeZone }, now);
+  const send = (userIds: readonly number[], name: string, body: string) =>
+    notifyOthers(tx, organizerId, { slug }, userIds, now, { key, title: `日にちが決まりました：${name}`, body });
+  await send([...seers], event.title, period);
+  await send(
+    answerers.filter((userId) => !seers.has(userId)),
+    title,
+    `${period}\nあなたの予定には入っていません。`,
+  );
 }
 
 /** Times are in the poll's time zone: the server does not know the recipient's. */

@@ -3,6 +3,7 @@ import type { Queryable, Transaction } from '../../db/client.ts';
 import { isHeldBack } from '../../db/job-failures.ts';
 import { columnsOf, readRows } from '../../db/select.ts';
 import { type CalendarRow, calendarColumns } from '../events/columns.ts';
+import { canSee } from '../privacy/reads.ts';
 import { blockedIds } from '../user-blocks/reads.ts';
 import { datePolls } from './table.ts';
 
@@ -180,6 +181,18 @@ export async function findDecidedEvent(db: Queryable, eventId: number): Promise<
     (columns) => sql`select ${columns} from events e join users u on u.id = e.creator_id where e.id = ${eventId}`,
   );
   return row ?? null;
+}
+
+/** The ids among `userIds` of members who can see an event. */
+export async function listSeers(tx: Transaction, eventId: number, userIds: readonly number[]): Promise<number[]> {
+  const rows = await readRows(
+    tx,
+    { id: sql<number>`v.id` },
+    (columns) => sql`
+    select ${columns} from unnest(${sql.param([...userIds])}::bigint[]) as v(id), events e join users u on u.id = e.creator_id
+    where e.id = ${eventId} and ${canSee(sql`v.id`)}`,
+  );
+  return rows.map(({ id }) => id);
 }
 
 /**

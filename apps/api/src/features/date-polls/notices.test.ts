@@ -272,6 +272,25 @@ describe('who answered', () => {
     expect(await titlesOf(one)).toEqual([decided]);
   });
 
+  it('learns the date alone, under the title of the poll, of an event that is for others', async () => {
+    const [friend, other] = [await people.next(), await people.next()];
+    const poll = await createPoll(organizer);
+    await friend.post(`/users/${organizer.id}/follow`);
+    for (const who of [friend, other]) await answerPoll(who, poll, { votes: votesOf(poll, 'yes') });
+    const decision = { optionId: poll.options[0]?.id, audience: 'followers', title: '送別会' };
+    expect((await organizer.post(`/date-polls/${poll.slug}/decide`, decision)).status).toBe(200);
+    await after(2 * minutesMs);
+    const noticeOf = async (who: Person) =>
+      ((await who.get('/notifications')).body as { notifications: { announcement: object }[] }).notifications.map(
+        ({ announcement }) => announcement,
+      );
+    const body = '12月11日（金） 19:00 – 21:00';
+    expect(await noticeOf(friend)).toMatchObject([{ title: '日にちが決まりました：送別会', body }]);
+    expect(await noticeOf(other)).toMatchObject([
+      { title: decided, body: `${body}\nあなたの予定には入っていません。` },
+    ]);
+  });
+
   it('does not learn of an event that is cancelled within two minutes', async () => {
     const one = await people.next();
     const poll = await createPoll(organizer);
