@@ -1,4 +1,4 @@
-import type { DatePollDecision } from '@hiyori/contract';
+import { type DatePollDecision, errorCodes, startsInFuture } from '@hiyori/contract';
 import type { Database, Transaction } from '../db/client.ts';
 import type { CountAction } from '../features/auth/actions.ts';
 import { noteDecision } from '../features/date-polls/due.ts';
@@ -8,13 +8,16 @@ import { giveEvent, listAnswerers, updatePoll } from '../features/date-polls/wri
 import { lockActiveLate, type Writer, writeAs } from '../features/users/locks.ts';
 import type { Clock } from '../ports/clock/clock.ts';
 import { assertNewEvent, storeEvent } from './create-event.ts';
-import { assertUndecided, lockOwnPoll, notifyOthers, unknownOption } from './organize-date-poll.ts';
+import { assertUndecided, invalidField, lockOwnPoll, notifyOthers, unknownOption } from './organize-date-poll.ts';
 
 interface Deps {
   db: Database;
   clock: Clock;
   countAction: CountAction;
 }
+
+const optionBegan = () =>
+  invalidField(errorCodes.eventPeriod, 'optionId', 'この候補は、はじまっています。ほかの日にちをえらんでください。');
 
 /**
  * Makes an event of an option of a poll of the viewer's own, and gives it to the members who said yes or maybe; who
@@ -50,6 +53,7 @@ export async function decideDatePoll(
         ? { isPublic: false, audienceLists: [] }
         : { isPublic: audience === 'everyone', audience, lists }),
     };
+    if (!startsInFuture(event, now.getTime())) throw optionBegan();
     assertNewEvent(event, now);
     const answerers = await lockActiveLate(tx, await listAnswerers(tx, poll.id));
     const eventId = await storeEvent(tx, viewer.id, event, now);

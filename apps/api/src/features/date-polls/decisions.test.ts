@@ -210,6 +210,26 @@ describe('deciding', () => {
   });
 });
 
+describe('an option that has begun', () => {
+  it('is refused in Japanese; a later one is decided', async () => {
+    const at = (hours: number) => new Date(testApp.clock.now().getTime() + hours * 3_600_000).toISOString();
+    const options = [
+      { startAt: at(1), endAt: at(3) },
+      { startAt: at(5), endAt: at(6) },
+    ];
+    const poll = await createPoll(organizer, { options });
+    testApp.clock.advance(3_600_000);
+    const decide = (nth: number) =>
+      organizer.post(`/date-polls/${poll.slug}/decide`, { optionId: poll.options[nth]?.id });
+    const message = 'この候補は、はじまっています。ほかの日にちをえらんでください。';
+    expect(await decide(0)).toMatchObject({
+      status: 422,
+      body: { error: 'events.period_invalid', message, issues: [{ path: 'optionId' }] },
+    });
+    expect(asPoll(await decide(1)).state).toBe('decided');
+  });
+});
+
 describe('the lists of a member', () => {
   it('have the polls that they organise or answered, newest first, in pages', async () => {
     const [one, other] = [await people.next(), await people.next()];
