@@ -131,7 +131,7 @@ test('a poll is made, answered by two guests and two members, and decided into t
     .first()
     .click();
   const sheet = host.getByRole('dialog', { name: '決める' });
-  await expect(sheet.getByText('○の4人は「行く」')).toBeVisible();
+  await expect(sheet.getByText('○の2人は「行く」')).toBeVisible();
   await expectAccessibleDayAndNight(host, 'sheet that decides');
   await sheet.getByRole('button', { name: /に決める$/ }).click();
   await expect(host.getByRole('region', { name: '決定' })).toBeVisible();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { bestOf } from './best-options.ts';
+import { bestOf, isAhead } from './best-options.ts';
 
 const option = (id: number, rank: number | null, yes: number, maybe = 0, isUnanimous = false) => ({
   id,
@@ -34,4 +34,13 @@ describe('what may be decided', () => {
     const best = bestOf([option(1, 2, 0), option(2, 1, 0, 1)]);
     expect([best.kind, ids(best)]).toEqual(['some', [2]]);
   });
+});
+
+test.each([
+  ['a time', null, '2026-12-10T15:00:00.000Z', false],
+  ['a time', null, '2026-12-10T14:59:59.999Z', true],
+  ['a day', '2026-12-11', '2026-12-10T15:00:00.000Z', true],
+  ['a day', '2026-12-11', '2026-12-11T15:00:00.000Z', false],
+])('%s (%s) at %s is ahead: %s', (_what, day, now, expected) => {
+  expect(isAhead({ startAt: '2026-12-10T15:00:00.000Z', day }, new Date(now))).toBe(expected);
 });

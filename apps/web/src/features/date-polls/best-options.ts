@@ -1,4 +1,4 @@
-import type { DatePollOption } from '@hiyori/contract';
+import { type DatePollOption, startsInFuture } from '@hiyori/contract';
 
 type Ranked = Pick<DatePollOption, 'rank' | 'isUnanimous' | 'counts'>;
 
@@ -8,6 +8,10 @@ export interface Best<T extends Ranked> {
   /** At most two, the better one first. */
   options: T[];
 }
+
+/** Whether an option can still be decided: the server makes no event that has begun, except of the current day. */
+export const isAhead = ({ startAt, day }: Pick<DatePollOption, 'startAt' | 'day'>, now: Date): boolean =>
+  startsInFuture({ startAt, allDay: day !== null }, now.getTime());
 
 /** What the organiser is proposed to decide. The ranks are those of the server. */
 export function bestOf<T extends Ranked>(options: readonly T[]): Best<T> {

@@ -106,7 +106,8 @@ export const viewCopy = {
   closed: 'しめきりました',
   closedText: 'あとから送った答えには「しめきり後」とつきます。',
   decided: '決定',
-  decidedText: '○の人は「行く」になりました。',
+  decidedText: 'この予定が見える○の人は「行く」になりました。',
+  notGiven: 'あなたの予定には入っていません。',
   decidedCancelled: 'この予定は中止になりました。',
   openEvent: '予定を見る',
   file: 'カレンダーに入れる（.ics）',
@@ -131,9 +132,18 @@ export const organizeCopy = {
   audience: '公開範囲',
   audiences: { answered: '回答した人', close: '親しい友達', followers: 'フォロワー', everyone: '全員' },
   list: (name: string) => `リスト「${name}」`,
-  told: (yes: number, maybe: number) =>
-    `イベントができて、○の${yes}人は「行く」、△の${maybe}人は「気になる」になります。回答した人にお知らせし、それぞれの予定に入ります。`,
+  told: (yes: number, maybe: number) => {
+    const given = [yes > 0 && `○の${yes}人は「行く」`, maybe > 0 && `△の${maybe}人は「気になる」`].filter(Boolean);
+    const calendars =
+      given.length > 0 ? `${given.join('、')}になり、それぞれの予定に入ります` : 'あなたの予定に入ります';
+    return `イベントができて、${calendars}。`;
+  },
+  toldMembers: '回答した人にお知らせします。',
+  toldSome:
+    'イベントができて、見られる人だけ、○は「行く」、△は「気になる」になります。ほかの回答した人には、日にちだけをお知らせします。',
   toldGuests: 'アドレスを書いた人には、カレンダーに入れられるメールを送ります。',
+  begun: 'この候補は、はじまっています。ほかの日にちをえらんでください。',
+  allBegun: 'どの候補も、はじまっています。候補を足してください。',
   confirm: '決める',
   back: 'もどる',
   done: '決めました',

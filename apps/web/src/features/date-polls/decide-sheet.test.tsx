@@ -1,6 +1,6 @@
 import type { DatePoll } from '@hiyori/contract';
 import { fireEvent, screen } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderInApp, stubApi, wireSelf } from '../../../test/api-stub.tsx';
 import { emptyPoll } from '../../../test/date-poll.ts';
 import { deferred } from '../../../test/deferred.ts';
@@ -25,6 +25,9 @@ const poll = {
   ],
   answers: [],
 } as unknown as DatePoll;
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-01T03:00:00Z') }));
+afterEach(() => void vi.useRealTimers());
 
 test('stays open while the decision is sent, and shows why it failed', async () => {
   const answer = deferred(null);
@@ -69,4 +72,69 @@ test('reads the poll again after a lost response, which may have decided it', as
   await screen.findByText('open');
   fireEvent.click(await screen.findByRole('button', { name: /に決める$/ }));
   expect(await screen.findByText('decided')).toBeTruthy();
+});
+
+const answer = (id: number, vote: 'yes' | 'maybe', change: object = {}) => ({
+  ...{ id, name: `人${id}`, votes: { 1: vote }, comment: null, isLate: false, isMine: false, isRequired: false },
+  user: { id, userId: `person_${id}`, displayName: `人${id}`, avatarUrl: null, email: null },
+  ...{ createdAt: emptyPoll.createdAt, updatedAt: emptyPoll.updatedAt },
+  ...change,
+});
+const guest = answer(5, 'yes', { user: null });
+
+async function showAnswered(answers: object[], { isPrivate = false } = {}) {
+  stubApi({
+    'GET /me/lists': () => ({
+      status: 200,
+      body: { lists: [{ id: 8, kind: 'list', name: '同期', membersCount: 2, eventsCount: 0 }] },
+    }),
+  });
+  renderInApp(<DecideSheet poll={{ ...poll, answers } as DatePoll} optionId={1} open onClose={() => {}} />, {
+    viewer: wireSelf({ isPrivate }),
+  });
+  await screen.findByRole('option', { name: 'リスト「同期」' });
+}
+const note = () => document.querySelector('[data-part="note"]')?.textContent;
+const chooseAudience = (value: string) => fireEvent.change(screen.getByLabelText('公開範囲'), { target: { value } });
+const some =
+  'イベントができて、見られる人だけ、○は「行く」、△は「気になる」になります。ほかの回答した人には、日にちだけをお知らせします。';
+
+test('counts the members who get the event: neither guests nor the organiser', async () => {
+  await showAnswered([answer(2, 'yes'), answer(3, 'maybe'), answer(4, 'maybe', { isMine: true }), guest]);
+  expect(note()).toBe(
+    'イベントができて、○の1人は「行く」、△の1人は「気になる」になり、それぞれの予定に入ります。回答した人にお知らせします。アドレスを書いた人には、カレンダーに入れられるメールを送ります。',
+  );
+});
+
+test('says who does not get the event of another audience', async () => {
+  await showAnswered([answer(2, 'yes'), answer(3, 'yes')]);
+  for (const value of ['close', 'followers', 'list:8']) {
+    chooseAudience(value);
+    expect(note()).toBe(some);
+  }
+  chooseAudience('everyone');
+  expect(note()).toMatch(/^イベントができて、○の2人は「行く」になり/);
+});
+
+test('knows that everyone are the followers of a private account', async () => {
+  await showAnswered([answer(2, 'yes')], { isPrivate: true });
+  chooseAudience('everyone');
+  expect(note()).toBe(some);
+});
+
+test('promises nothing to others when no member answered', async () => {
+  await showAnswered([guest]);
+  chooseAudience('close');
+  expect(note()).toBe(
+    'イベントができて、あなたの予定に入ります。アドレスを書いた人には、カレンダーに入れられるメールを送ります。',
+  );
+});
+
+test('does not send an option that has begun', async () => {
+  await showAnswered([]);
+  vi.setSystemTime('2026-12-11T10:00:00Z');
+  fireEvent.click(screen.getByRole('button', { name: /に決める$/ }));
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'この候補は、はじまっています。ほかの日にちをえらんでください。',
+  );
 });

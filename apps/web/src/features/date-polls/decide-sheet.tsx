@@ -1,17 +1,20 @@
 import type { DatePoll, DatePollDecision } from '@hiyori/contract';
 import { limits } from '@hiyori/contract';
-import { viewerZone } from '@hiyori/time';
+import { now, viewerZone } from '@hiyori/time';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { japaneseErrorText } from '../../lib/error-text.ts';
+import { useNow } from '../../lib/use-now.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Note } from '../../ui/feedback/note.tsx';
 import { useToast } from '../../ui/feedback/toast-context.ts';
 import { Select } from '../../ui/form/select.tsx';
 import { TextInput } from '../../ui/form/text-input.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { useViewer } from '../auth/queries.ts';
 import { refreshEventLists } from '../events/queries.ts';
 import { useLists } from '../user-lists/queries.ts';
+import { isAhead } from './best-options.ts';
 import { organizeCopy as copy } from './copy.ts';
 import styles from './decide-sheet.module.css';
 import { optionText } from './option-text.ts';
@@ -41,6 +44,13 @@ const audienceInput = (choice: Choice): Pick<DatePollDecision, 'audience' | 'lis
     ? { audience: choice as keyof typeof copy.audiences }
     : { audience: 'lists', lists: [Number(choice.slice('list:'.length))] };
 
+/** How many members voted yes and maybe: guests get no event, and the organiser has it. */
+function votesOfMembers({ answers }: DatePoll, optionId: number) {
+  const votes = answers.flatMap(({ user, isMine, votes }) => (user && !isMine ? (votes?.[optionId] ?? []) : []));
+  const count = (vote: (typeof votes)[number]) => votes.filter((each) => each === vote).length;
+  return { yes: count('yes'), maybe: count('maybe') };
+}
+
 interface ContentProps extends Pick<ReturnType<typeof useOrganize>, 'decide' | 'isBusy'> {
   poll: DatePoll;
   firstId: number;
@@ -49,6 +59,8 @@ interface ContentProps extends Pick<ReturnType<typeof useOrganize>, 'decide' | '
 
 function Content({ poll, firstId, onClose, decide, isBusy }: ContentProps) {
   const zone = viewerZone();
+  const shownAt = useNow();
+  const viewer = useViewer();
   const showToast = useToast();
   const client = useQueryClient();
   const reread = useRereadPoll(poll.slug);
@@ -59,9 +71,15 @@ function Content({ poll, firstId, onClose, decide, isBusy }: ContentProps) {
   const [failure, setFailure] = useState<string | null>(null);
   const option = poll.options.find(({ id }) => id === chosen) ?? poll.options[0];
   if (!option) return null;
+  const { yes, maybe } = votesOfMembers(poll, option.id);
+  // The events of a private account are visible to its followers only.
+  const isForAll = audience === 'answered' || (audience === 'everyone' && !viewer.isPrivate);
+  const hasOthers = poll.answers.some(({ user, isMine }) => user && !isMine);
   const isTooLong = [...place].length > limits.event.locationMax;
   const send = async () => {
     if (isTooLong) return;
+    // The option may have begun since the sheet was opened.
+    if (!isAhead(option, now())) return setFailure(copy.begun);
     setFailure(null);
     try {
       await decide({ optionId: option.id, place: place.trim() || null, ...audienceInput(audience) });
@@ -81,10 +99,12 @@ function Content({ poll, firstId, onClose, decide, isBusy }: ContentProps) {
         value={String(option.id)}
         onChange={(id) => setChosen(Number(id))}
         disabled={isBusy}
-        options={poll.options.map((each) => ({
-          value: String(each.id),
-          label: copy.optionCount(optionText(each, zone).full, each.counts?.yes ?? 0, each.counts?.maybe ?? 0),
-        }))}
+        options={poll.options
+          .filter((each) => each.id === chosen || isAhead(each, shownAt))
+          .map((each) => ({
+            value: String(each.id),
+            label: copy.optionCount(optionText(each, zone).full, each.counts?.yes ?? 0, each.counts?.maybe ?? 0),
+          }))}
       />
       <TextInput
         label={copy.place}
@@ -111,9 +131,10 @@ function Content({ poll, firstId, onClose, decide, isBusy }: ContentProps) {
             .map(({ id, name }) => ({ value: `list:${id}` as Choice, label: copy.list(name) })),
         ]}
       />
-      <Note>
-        {copy.told(option.counts?.yes ?? 0, option.counts?.maybe ?? 0)}
-        {poll.answers.some(({ user }) => user === null) && copy.toldGuests}
+      <Note tone={isForAll || !hasOthers ? 'info' : 'warn'}>
+        {isForAll || !hasOthers ? copy.told(yes, maybe) : copy.toldSome}
+        {isForAll && hasOthers && copy.toldMembers}
+        {poll.answers.some(({ user, name }) => user === null && name !== null) && copy.toldGuests}
       </Note>
       {failure && (
         <Note tone="bad" role="alert">

@@ -1,9 +1,12 @@
 import type { DatePoll } from '@hiyori/contract';
 import { viewerZone } from '@hiyori/time';
 import { useState } from 'react';
-import { Button } from '../../ui/button/button.tsx';
+import { paths } from '../../lib/paths.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { Button, ButtonLink } from '../../ui/button/button.tsx';
+import { Note } from '../../ui/feedback/note.tsx';
 import { lazySheet } from '../../ui/overlay/lazy-sheet.tsx';
-import { bestOf } from './best-options.ts';
+import { bestOf, isAhead } from './best-options.ts';
 import { organizeCopy as copy } from './copy.ts';
 import { optionText } from './option-text.ts';
 
@@ -13,11 +16,13 @@ const DecideSheet = lazySheet(
   ({ open, onClose }) => ({ open, onClose, title: copy.confirm }),
 );
 
-/** The buttons with which the organiser decides a poll. */
+/** The buttons with which the organiser decides a poll for an option that has not begun. */
 export function Decide({ poll }: { poll: DatePoll }) {
   const zone = viewerZone();
+  const now = useNow();
   const [decision, setDecision] = useState<{ optionId: number; isOpen: boolean }>();
-  const best = bestOf(poll.options).options;
+  const ahead = poll.options.filter((option) => isAhead(option, now));
+  const best = bestOf(ahead).options;
   const open = (optionId: number) => setDecision({ optionId, isOpen: true });
   return (
     <>
@@ -32,10 +37,18 @@ export function Decide({ poll }: { poll: DatePoll }) {
           {copy.decide(optionText(option, zone).full)}
         </Button>
       ))}
-      {poll.answersCount > 0 && best.length < poll.options.length && (
-        <Button variant="ghost" block onClick={() => open((best[0] ?? poll.options[0])?.id ?? 0)}>
+      {poll.answersCount > 0 && best.length < ahead.length && (
+        <Button variant="ghost" block onClick={() => open((best[0] ?? ahead[0])?.id ?? 0)}>
           {copy.decideOther}
         </Button>
+      )}
+      {ahead.length === 0 && (
+        <>
+          <Note tone="warn">{copy.allBegun}</Note>
+          <ButtonLink to={paths.polls(poll.slug)} variant="secondary" size="lg" block icon="edit">
+            {copy.edit}
+          </ButtonLink>
+        </>
       )}
       {decision && (
         <DecideSheet

@@ -13,7 +13,7 @@ const show = (isAhead: boolean) =>
 test('says that the event was decided, and leads to the answers', () => {
   show(true);
   expect(screen.getByText('決定')).toBeTruthy();
-  expect(screen.getByText('全員の予定に入りました')).toBeTruthy();
+  expect(screen.getByText('日程調整で決まりました')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'みんなの答えを見る' }).getAttribute('href')).toBe(
     '/p/Zk3wq0vJr1nB6mXhT8yDfA',
   );

@@ -6,7 +6,7 @@ import styles from './decided-by-poll.module.css';
 
 // Not in copy.ts, which has the texts of whole polls.
 const decided = '決定';
-const inCalendars = '全員の予定に入りました';
+const byPoll = '日程調整で決まりました';
 const allAnswers = 'みんなの答えを見る';
 
 interface DecidedByPollProps {
@@ -22,7 +22,7 @@ export function DecidedByPoll({ slug, isAhead }: DecidedByPollProps) {
       {isAhead && (
         <MenuItem className={styles.decided}>
           <Stamp tilt>{decided}</Stamp>
-          {inCalendars}
+          {byPoll}
         </MenuItem>
       )}
       <MenuRow icon={memoIcon} label={allAnswers} to={paths.poll(slug)} />

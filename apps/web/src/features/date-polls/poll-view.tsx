@@ -113,7 +113,7 @@ export function PollView({ poll, isMember, isSessionOver = false, organize, mana
           </Note>
         )}
         {isSessionOver && <Note tone="warn">{answerCopy.sessionOver}</Note>}
-        {takesAnswers && !isForm && <BestDates conflicts={conflicts.options} {...{ poll, zone }} />}
+        {takesAnswers && !isForm && <BestDates conflicts={conflicts.options} {...{ poll, zone, now }} />}
         {organize}
         {takesAnswers && !isForm && poll.mine && (
           <OwnAnswer poll={poll} onShown={show} onChange={openForm} onRemove={() => expect('answer')} />

@@ -1,3 +1,4 @@
+import type { DatePoll } from '@hiyori/contract';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { renderInApp } from '../../../../test/api-stub.tsx';
@@ -14,7 +15,7 @@ const option = {
 };
 
 const decided = { optionId: 1, startAt: option.startAt, endAt: option.endAt, eventId: null };
-const card = (change: { isCancelled?: boolean } & Partial<typeof decided>) => (
+const card = (change: Partial<NonNullable<DatePoll['decided']>>, isMember = false) => (
   <DecidedCard
     poll={{
       slug: 'aB3dE5fG',
@@ -25,7 +26,7 @@ const card = (change: { isCancelled?: boolean } & Partial<typeof decided>) => (
     }}
     now={new Date('2026-11-21T03:00:00Z')}
     zone="America/New_York"
-    isMember={false}
+    isMember={isMember}
   />
 );
 
@@ -44,5 +45,17 @@ test.each([undefined, false, true])('says 中止 of a cancelled event: %s', (isC
   const [shown, other] = isCancelled ? ['中止', '決定'] : ['決定', '中止'];
   expect(screen.getByRole('region', { name: shown })).toBeTruthy();
   expect(screen.queryByRole('region', { name: other })).toBeNull();
-  expect(screen.queryByText('○の人は「行く」になりました。') === null).toBe(isCancelled === true);
+  expect(screen.queryByText('この予定は中止になりました。') === null).toBe(isCancelled !== true);
+});
+
+const given = 'この予定が見える○の人は「行く」になりました。';
+const notGiven = 'あなたの予定には入っていません。';
+test.each<[string, number | null, boolean, string[], string]>([
+  ['who sees the event', 7, true, [given], '予定を見る'],
+  ['a member who does not see it', null, true, [notGiven], 'カレンダーに入れる（.ics）'],
+  ['a guest', null, false, [], 'カレンダーに入れる（.ics）'],
+])('promises %s no more than there is', (_who, eventId, isMember, texts, link) => {
+  renderInApp(card({ eventId }, isMember));
+  expect([given, notGiven].filter((text) => screen.queryByText(text))).toEqual(texts);
+  expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([link]);
 });

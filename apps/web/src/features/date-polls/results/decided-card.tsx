@@ -13,7 +13,9 @@ interface DecidedCardProps {
   isMember: boolean;
 }
 
-/** What was decided, with the stamp 「決定」, or 「中止」 when its event was cancelled. */
+/**
+ * What was decided, with the stamp 「決定」, or 「中止」 when its event was cancelled. Who cannot see the event, as a guest, gets it as a file.
+ */
 export function DecidedCard({ poll, now, zone, isMember }: DecidedCardProps) {
   const { decided } = poll;
   if (!decided) return null;
@@ -23,18 +25,21 @@ export function DecidedCard({ poll, now, zone, isMember }: DecidedCardProps) {
   // The event of a day may have got times since.
   const allDay = Boolean(option?.day) && isWholeDays({ startAt, endAt }, timeZone);
   const stamp = decided.isCancelled ? copy.cancelled : copy.decided;
-  const text = formatPeriod({ startAt, endAt, timeZone, allDay }, zone, now);
+  const period = formatPeriod({ startAt, endAt, timeZone, allDay }, zone, now);
+  const isGiven = isMember && decided.eventId !== null;
+  const forMember = isGiven ? copy.decidedText : isMember && copy.notGiven;
+  const text = decided.isCancelled ? copy.decidedCancelled : forMember;
   return (
     <section className={styles.card} aria-label={stamp}>
       <p className={styles.stamp} aria-hidden="true">
         {stamp}
       </p>
       <div className={styles.text}>
-        <h2 className="tabular">{text}</h2>
+        <h2 className="tabular">{period}</h2>
         {poll.place && <p>{poll.place}</p>}
-        <p>{decided.isCancelled ? copy.decidedCancelled : copy.decidedText}</p>
+        {text && <p>{text}</p>}
       </div>
-      {!isMember && (
+      {!isGiven && (
         <a className={styles.file} href={`${paths.poll(poll.slug)}.ics`} download>
           {copy.file}
         </a>

@@ -1,7 +1,7 @@
 import type { DatePoll, DatePollAnswer, DatePollConflicts } from '@hiyori/contract';
 import { holidayOf } from '@hiyori/time/holidays';
 import { useId } from 'react';
-import { bestOf } from '../best-options.ts';
+import { bestOf, isAhead } from '../best-options.ts';
 import { viewCopy as copy } from '../copy.ts';
 import { optionText } from '../option-text.ts';
 import { BestDate } from './best-date.tsx';
@@ -76,12 +76,13 @@ const rowOf = (answer: DatePollAnswer, index: number): TableAnswer => {
 interface BestDatesProps {
   poll: DatePoll;
   zone: string;
+  now: Date;
   conflicts: DatePollConflicts['options'] | undefined;
 }
 
 /** What may be decided: the date for everybody, two of them, or the best two when there is none. */
-export function BestDates({ poll, zone, conflicts }: BestDatesProps) {
-  const best = bestOf(poll.options);
+export function BestDates({ poll, zone, now, conflicts }: BestDatesProps) {
+  const best = bestOf(poll.options.filter((option) => isAhead(option, now)));
   const id = useId();
   if (best.kind === 'none') return null;
   // One date for everybody needs no words above it.
