@@ -63,6 +63,16 @@ export const EventHostInput = annotate(
 );
 export type EventHostInput = z.output<typeof EventHostInput>;
 
+export const HostInvitationInput = annotate(
+  z.extend(EventHostInput, {
+    onlyKnown: annotate(z.optional(z.boolean()), {
+      description: 'Invites no one: 404 `event_host.not_found` when they are neither invited nor a co-host any more.',
+    }),
+  }),
+  { id: 'HostInvitationInput' },
+);
+export type HostInvitationInput = z.output<typeof HostInvitationInput>;
+
 const Hosting = z.object({ host: EventHost });
 const forSeries = 'Of a repeating event it is for all occurrences, and for those that are made later.';
 
@@ -86,7 +96,7 @@ export const eventHosts = defineRoutes({
       'anybody but a follower. Of who accepted, `isShown: false` removes the name from the page; only they themselves put it back ' +
       `(403 \`event_host.own_choice\`). ${forSeries}`,
     pathParams: HostParams,
-    body: z.optional(EventHostInput),
+    body: z.optional(HostInvitationInput),
     responses: { 200: Hosting },
     metadata: memberWrite,
   },

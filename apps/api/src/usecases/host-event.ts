@@ -1,4 +1,4 @@
-import { type EventHostInput, errorCodes, hostLimits } from '@hiyori/contract';
+import { type EventHostInput, errorCodes, type HostInvitationInput, hostLimits } from '@hiyori/contract';
 import type { Database, Transaction } from '../db/client.ts';
 import { leaveUnseen, lostEvents } from '../features/attendance/writes.ts';
 import type { CountAction } from '../features/auth/actions.ts';
@@ -26,23 +26,25 @@ interface Deps {
 /** The same for who does not follow, is blocked, is suspended, or does not exist. */
 const notFollower = () => new HttpError(404, errorCodes.hostNotFollower, '共催にさそえるのは、フォロワーだけです。');
 const notInvited = () => new HttpError(404, errorCodes.hostNotFound, 'この招待は、もうありません。');
+const notHost = () => new HttpError(404, errorCodes.hostNotFound, 'もう共催者ではありません。');
 const tooMany = () => new HttpError(422, errorCodes.hostTooMany, `共催者は${hostLimits.max}人まで招けます。`);
 const ownChoice = () =>
   new HttpError(403, errorCodes.hostOwnChoice, 'ページに名前を出すかどうかは、共催者本人が決めます。');
 
 /**
  * Invites a follower to host an event of the viewer's own and its series, and notifies them once. Of who is invited or accepted, it changes whether the
- * page names them. Idempotent. @throws HttpError 404, 403; 404 for anybody but a follower; 422 above the limit; 429 above the rates.
+ * page names them, and with `onlyKnown` invites no one else. Idempotent.
+ * @throws HttpError 404, 403; 404 for anybody but a follower; 422 above the limit; 429 above the rates.
  */
 export async function inviteHost(
   deps: Deps & { countAction: CountAction },
   viewer: Writer,
   eventId: number,
   userId: number,
-  { isShown }: EventHostInput,
+  { isShown, onlyKnown = false }: HostInvitationInput,
 ): Promise<HostRow> {
   const event = await getOwnEvent(deps, viewer.id, eventId);
-  if (!(await findHost(deps.db, eventId, userId))) await deps.countAction('hostInvitation', viewer.id);
+  if (!onlyKnown && !(await findHost(deps.db, eventId, userId))) await deps.countAction('hostInvitation', viewer.id);
   const now = deps.clock.now();
   return writeAs(
     deps.db,
@@ -52,6 +54,7 @@ export async function inviteHost(
       const { ids } = await lockEvents(tx, event);
       const known = await findHost(tx, eventId, userId);
       if (!known) {
+        if (onlyKnown) throw notHost();
         if (!(await isFollowerOf(tx, userId, viewer.id))) throw notFollower();
         if ((await countHosts(tx, eventId)) >= hostLimits.max) throw tooMany();
         await insertHost(tx, ids, { userId, isShown: isShown ?? true }, now.toISOString());

@@ -135,6 +135,18 @@ describe('an invitation', () => {
   });
 });
 
+describe('a change of who is known only', () => {
+  it('invites no one who left: it is 404, and changes a co-host as any other', async () => {
+    const id = await hosted(ken);
+    const hide = () => invite(id, ken, { isShown: false, onlyKnown: true });
+    expect((await hide()).body.host).toMatchObject({ status: 'accepted', isShown: false });
+    await decline(id, ken);
+    expect(await hide()).toMatchObject({ status: 404, body: { error: 'event_host.not_found' } });
+    expect((await hostsOf(id)).hosts).toEqual([]);
+    expect((await invite(id, ken, { isShown: false })).body.host).toMatchObject({ status: 'invited' });
+  });
+});
+
 describe('the list of co-hosts', () => {
   it('has everything for organisers, the named co-hosts and oneself for others', async () => {
     const id = await hosted(ken);

@@ -31,6 +31,7 @@ export const hostsCopy = {
   withdrawText: '相手には知らせません。もう一度招待することはできます。',
   takeConfirm: '外す',
   withdrawConfirm: '取り消す',
+  withdrawn: '招待を取り消しました',
   taken: (name: string) => `${name}さんを外しました`,
 } as const;
 

@@ -1,13 +1,15 @@
 import type { EventHost } from '@hiyori/contract';
 import { japaneseErrorText } from '../../lib/error-text.ts';
+import { httpStatusOf } from '../../lib/failure.ts';
 import { Avatar } from '../../ui/art/avatar.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { Tag } from '../../ui/feedback/tag.tsx';
+import { useToast } from '../../ui/feedback/toast-context.ts';
 import { SavedSwitchRow } from '../../ui/form/saved-switch-row.tsx';
 import { nameOf } from '../users/name.ts';
 import { hostsCopy as copy } from './copy.ts';
 import styles from './host-row.module.css';
-import { useInvite } from './queries.ts';
+import { useShowHost } from './queries.ts';
 
 interface HostRowProps {
   eventId: number;
@@ -17,10 +19,20 @@ interface HostRowProps {
 
 /** A co-host, or who is invited, for the creator. */
 export function HostRow({ eventId, host: { user, status, isShown }, onRemove }: HostRowProps) {
-  const { run } = useInvite(eventId);
+  const { run } = useShowHost(eventId);
+  const showToast = useToast();
   const name = nameOf(user);
+  const show = async (next: boolean) => {
+    try {
+      await run({ userId: user.id, isShown: next });
+    } catch (error) {
+      // The list was read again: the row with its error is gone.
+      if (httpStatusOf(error) === 404) showToast(japaneseErrorText(error), { tone: 'bad' });
+      throw error;
+    }
+  };
   return (
-    <li>
+    <li tabIndex={-1}>
       <div className={styles.person}>
         <Avatar name={name} personId={user.id} src={user.avatarUrl} size="l" />
         <span className={styles.name}>
@@ -37,7 +49,7 @@ export function HostRow({ eventId, host: { user, status, isShown }, onRemove }: 
           label={copy.shown}
           checked={isShown}
           // Only they themselves show a name again that they took off; the server knows whose choice it was.
-          save={(next) => run({ userId: user.id, isShown: next })}
+          save={show}
           errorText={japaneseErrorText}
         />
       )}

@@ -37,6 +37,53 @@ test('focus stays in the sheet when its content changes, and returns when it clo
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: '開く' })));
 });
 
+const ken = { id: 3, userId: 'ken', displayName: '健', avatarUrl: null, email: null };
+
+test('reads the list again when it is opened', async () => {
+  const calls = stubApi({ 'GET /events/5/hosts': () => ({ status: 200, body: { hosts: [], left: 10 } }) });
+  const stale = { hosts: [{ user: ken, status: 'accepted', isShown: true }], left: 9 };
+  renderInApp(<Opener />, { viewer: { id: 7 }, cached: [[['event-hosts', 'list', { eventId: 5 }], stale]] });
+  expect(calls).toEqual([]);
+  await press('開く');
+  expect(await screen.findByText(copy.empty)).toBeTruthy();
+});
+
+test('a switch invites no one who left: it says so, and the row goes', async () => {
+  let hosts: object[] = [{ user: ken, status: 'accepted', isShown: true }];
+  const calls = stubApi({
+    'GET /events/5/hosts': () => ({ status: 200, body: { hosts, left: 9 } }),
+    'PUT /events/5/hosts/3': () => {
+      hosts = [];
+      return { status: 404, body: { error: 'event_host.not_found', message: 'もう共催者ではありません。' } };
+    },
+  });
+  renderInApp(<Opener />, { viewer: { id: 7 } });
+  await press('開く');
+  const change = await screen.findByRole('switch', { name: copy.shown });
+  change.focus();
+  fireEvent.click(change);
+  expect(await screen.findByText('もう共催者ではありません。')).toBeTruthy();
+  expect(await screen.findByText(copy.empty)).toBeTruthy();
+  expect(calls.find(({ route }) => route.startsWith('PUT'))?.body).toEqual({ isShown: false, onlyKnown: true });
+  await waitFor(() => expect(document.activeElement?.closest('[role="dialog"]')).toBeTruthy());
+});
+
+test('says of an invitation that it was withdrawn', async () => {
+  stubApi({
+    'GET /events/5/hosts': () => ({
+      status: 200,
+      body: { hosts: [{ user: ken, status: 'invited', isShown: true }], left: 9 },
+    }),
+    'DELETE /events/5/hosts/3': () => ({ status: 200, body: { success: true } }),
+  });
+  renderInApp(<Opener />, { viewer: { id: 7 } });
+  await press('開く');
+  await press(copy.takeLabel('健'));
+  await press(copy.withdrawConfirm);
+  expect(await screen.findByText('招待を取り消しました')).toBeTruthy();
+  expect(screen.queryByText(copy.taken('健'))).toBeNull();
+});
+
 test('who is picked while the others are invited is not lost', async () => {
   const user = { id: 3, userId: 'hanako', displayName: '友田 花子', avatarUrl: null, email: null };
   const invited = deferred({ status: 200, body: { host: { user, status: 'invited', isShown: true } } });

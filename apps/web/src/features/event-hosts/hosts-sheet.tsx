@@ -7,6 +7,7 @@ import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
 import { Note } from '../../ui/feedback/note.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { useToast } from '../../ui/feedback/toast-context.ts';
+import { useNextFocus } from '../../ui/layout/use-next-focus.ts';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { NextContent } from '../../ui/overlay/next-content.tsx';
@@ -30,7 +31,7 @@ export function HostsSheet({ open, onClose, eventId }: HostsSheetProps) {
   const { hosts, left = 0 } = useHosts(eventId);
   const { run: invite } = useInvite(eventId);
   const [isInviting, setInviting] = useState(false);
-  const people = usePickedPeople((userId) => invite({ userId }));
+  const people = usePickedPeople(invite);
   const { picked, isSending } = people;
   const [removed, setRemoved] = useState<EventHost | null>(null);
   const showToast = useToast();
@@ -114,7 +115,8 @@ interface HostsProps {
 }
 
 function Hosts({ eventId, onInvite, onRemove }: HostsProps) {
-  const { hosts, left = 0, error, isRetrying, retry } = useHosts(eventId);
+  const { hosts, left = 0, error, isRetrying, retry } = useHosts(eventId, { isReread: true });
+  const nextFocus = useNextFocus();
   if (!hosts)
     return error ? (
       <LoadFailure title={copy.failed} query={{ error, retry, isRetrying }} />
@@ -130,7 +132,7 @@ function Hosts({ eventId, onInvite, onRemove }: HostsProps) {
         </EmptyBox>
       )}
       {hosts.length > 0 && (
-        <ul className={styles.hosts} aria-label={copy.title}>
+        <ul {...nextFocus} className={styles.hosts} aria-label={copy.title}>
           {hosts.map((host) => (
             <HostRow key={host.user.id} eventId={eventId} host={host} onRemove={() => onRemove(host)} />
           ))}
@@ -164,7 +166,7 @@ function RemoveHost({ eventId, host: { user, status }, onClose }: RemoveHostProp
     setFailure(null);
     try {
       await remove(user.id);
-      showToast(copy.taken(name));
+      showToast(isInvited ? copy.withdrawn : copy.taken(name));
       onClose();
     } catch (error) {
       setFailure(japaneseErrorText(error));

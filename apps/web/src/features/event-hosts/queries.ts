@@ -11,9 +11,16 @@ const keys = {
   mine: (status: HostStatus) => ['event-hosts', 'mine', { status }] as const,
 };
 
-/** The co-hosts of an event and the open invitations; undefined while loading and after a failure. */
-export function useHosts(eventId: number) {
-  const query = api.list.useQuery({ queryKey: keys.list(eventId), queryData: { params: { id: eventId } } });
+/**
+ * The co-hosts of an event and the open invitations; undefined while loading and after a failure. With `isReread` they are read again when the
+ * component is mounted: no stream says who left.
+ */
+export function useHosts(eventId: number, { isReread = false } = {}) {
+  const query = api.list.useQuery({
+    queryKey: keys.list(eventId),
+    queryData: { params: { id: eventId } },
+    ...(isReread && { staleTime: 0 }),
+  });
   return {
     hosts: query.data?.body.hosts,
     left: query.data?.body.left,
@@ -47,10 +54,17 @@ function useHostWrite<Input, Result>(eventId: number, write: (input: Input) => P
   return { run: mutation.mutateAsync, isPending: mutation.isPending };
 }
 
-/** Invites a follower, or sets whether the page names a co-host; repeating it changes nothing. */
+/** Invites a follower; repeating it changes nothing. */
 export const useInvite = (eventId: number) =>
-  useHostWrite(eventId, async ({ userId, isShown }: { userId: number; isShown?: boolean }) => {
-    const body = isShown === undefined ? {} : { isShown };
+  useHostWrite(eventId, async (userId: number) => {
+    const response = await api.invite.mutate({ params: { id: eventId, userId }, body: {} });
+    if (response.status !== 200) throw response;
+  });
+
+/** Sets whether the page names a co-host. It is refused with 404 when they are none any more. */
+export const useShowHost = (eventId: number) =>
+  useHostWrite(eventId, async ({ userId, isShown }: { userId: number; isShown: boolean }) => {
+    const body = { isShown, onlyKnown: true };
     const response = await api.invite.mutate({ params: { id: eventId, userId }, body });
     if (response.status !== 200) throw response;
   });
