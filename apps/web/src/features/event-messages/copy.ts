@@ -30,6 +30,7 @@ export const sheetCopy = {
   noneLeft: 'きょうは、もう送れません。あしたになると、また送れます。',
   noneChosen: '送る相手を選んでください',
   noneYet: '行く人、気になる人、待つ人は、まだいません。',
+  notHost: 'もう共催者ではないので、送れません。',
   send: (count: number) => `${integerText(count)}人に送る`,
   sending: '送っています…',
   back: 'もどる',

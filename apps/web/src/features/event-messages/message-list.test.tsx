@@ -91,6 +91,28 @@ test('keeps the text when the server refuses it', async () => {
   expect(sessionStorage.getItem('hiyori.message.1.7')).toContain('雨でもやります');
 });
 
+test('keeps the sheet and its text, and says why, when the viewer is no co-host any more', async () => {
+  sessionStorage.clear();
+  let list: object = { messages: [], isMuted: false, sending };
+  stubApi({
+    'GET /events/7/messages': () => ({ status: 200, body: list }),
+    'POST /events/7/messages': () => {
+      list = { messages: [], isMuted: false };
+      return { status: 403, body: { error: 'request.forbidden', message: 'You are not authorized' } };
+    },
+  });
+  const { client } = renderInApp(<MessageList event={event} now={now} />, { viewer: { id: 2 } });
+  const sheet = await openSheet();
+  fireEvent.change(sheet.getByLabelText('お知らせ'), { target: { value: '雨でもやります' } });
+  fireEvent.click(sheet.getByRole('button', { name: '3人に送る' }));
+  expect((await sheet.findByRole('alert')).textContent).toBe(sheetCopy.notHost);
+  await waitFor(() => expect(client.getQueryData(listKey)).toMatchObject({ body: list }));
+  expect(sheet.getByLabelText<HTMLTextAreaElement>('お知らせ').value).toBe('雨でもやります');
+  fireEvent.click(sheet.getByRole('button', { name: 'もどる' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.queryByRole('button', { name: /お知らせを送る/ })).toBeNull();
+});
+
 test('shows a recipient the text and a switch, but neither numbers nor a way to write or delete', async () => {
   const { sent } = show(2, { messages: [message], isMuted: false });
   await screen.findByText('集合は改札です');

@@ -2,6 +2,7 @@ import type { Event, EventMessage } from '@hiyori/contract';
 import { formatRelative } from '@hiyori/time';
 import { useEffect, useRef, useState } from 'react';
 import { japaneseErrorText } from '../../lib/error-text.ts';
+import { useLastKnown } from '../../lib/use-last-known.ts';
 import { sendIcon } from '../../ui/art/member-icons.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Note } from '../../ui/feedback/note.tsx';
@@ -70,7 +71,7 @@ export function MessageList({ event, now }: MessageListProps) {
           )}
         </section>
       )}
-      {sending && event.isPublished && <Write eventId={event.id} sending={sending} />}
+      <Write eventId={event.id} sending={event.isPublished ? sending : undefined} />
       {!sending && (messages.length > 0 || isMuted) && <MuteSwitch eventId={event.id} isMuted={isMuted} />}
     </>
   );
@@ -96,14 +97,26 @@ function useFocusAfterRemoval(messages: readonly EventMessage[] | undefined) {
   return { section, onRemove };
 }
 
-function Write({ eventId, sending }: Pick<MessageSheetProps, 'eventId' | 'sending'>) {
+interface WriteProps {
+  eventId: number;
+  /** Absent for who may not write, or not any more. */
+  sending: MessageSheetProps['sending'] | undefined;
+}
+
+function Write({ eventId, sending }: WriteProps) {
   const [isOpen, setOpen] = useState(false);
+  // The sheet stays with its text when the viewer is no co-host any more.
+  const lastSending = useLastKnown(eventId, sending);
   return (
     <>
-      <MenuList>
-        <MenuRow icon={sendIcon} label={copy.write} detail={copy.left(sending.left)} onClick={() => setOpen(true)} />
-      </MenuList>
-      <MessageSheet open={isOpen} onClose={() => setOpen(false)} eventId={eventId} sending={sending} />
+      {sending && (
+        <MenuList>
+          <MenuRow icon={sendIcon} label={copy.write} detail={copy.left(sending.left)} onClick={() => setOpen(true)} />
+        </MenuList>
+      )}
+      {lastSending && (
+        <MessageSheet open={isOpen} onClose={() => setOpen(false)} eventId={eventId} sending={lastSending} />
+      )}
     </>
   );
 }

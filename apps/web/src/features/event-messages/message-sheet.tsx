@@ -1,6 +1,7 @@
 import { type EventMessages, isBlank, messageLimits } from '@hiyori/contract';
 import { useState } from 'react';
 import { japaneseErrorText } from '../../lib/error-text.ts';
+import { httpStatusOf } from '../../lib/failure.ts';
 import { sendIcon } from '../../ui/art/member-icons.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Note } from '../../ui/feedback/note.tsx';
@@ -53,7 +54,7 @@ export function MessageSheet({ open, onClose, eventId, sending }: MessageSheetPr
       showToast(messagesCopy.sentTo(message.recipientsCount ?? count));
       onClose();
     } catch (error) {
-      setFailure(japaneseErrorText(error));
+      setFailure(httpStatusOf(error) === 403 ? copy.notHost : japaneseErrorText(error));
     }
   };
 
