@@ -73,6 +73,7 @@ export const questionsCopy = {
 /** The creator's list of an event. */
 export const peopleCopy = {
   title: '出欠の一覧',
+  forbidden: '出欠の一覧は、主催と共催者だけに表示されます',
   tabs: {
     going: '行く',
     waiting: '待ち',
@@ -96,6 +97,7 @@ export const peopleCopy = {
   removed: (name: string) => `${name}さんの出欠を取り消しました`,
   removeTitle: (name: string) => `${name}さんの出欠を取り消しますか？`,
   removeText: '席は、待っている人へ回ります。理由とあわせて、本人にお知らせします。',
+  removeReason: '理由とあわせて、本人にお知らせします。',
   reason: '理由',
   confirm: '取り消して知らせる',
   removing: '取り消しています',

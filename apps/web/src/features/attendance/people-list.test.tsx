@@ -7,7 +7,7 @@ import { PeopleList } from './people-list.tsx';
 const names = ['青木', '井上', '上田'];
 
 /** Shows the list of an event to which three members go, and for which the same three wait. */
-async function show() {
+async function show(hasWaitlist = false) {
   let ids = names.map((_, index) => index + 1);
   const people = () =>
     ids.map((id) => {
@@ -35,7 +35,9 @@ async function show() {
       ]),
     ),
   });
-  const { unmount } = renderInApp(<PeopleList eventId={7} questions={[]} />, { viewer: wireSelf() });
+  const { unmount } = renderInApp(<PeopleList eventId={7} questions={[]} hasWaitlist={hasWaitlist} />, {
+    viewer: wireSelf(),
+  });
   await screen.findByText('青木');
   return unmount;
 }
@@ -91,4 +93,42 @@ test('keeps a reason when the session ends, until the member is taken out', asyn
   expect((await ask()).value).toBe('定員のため');
   press(within(screen.getByRole('dialog')).getByRole('button', { name: peopleCopy.confirm }));
   await waitFor(() => expect(sessionStorage.length).toBe(0));
+});
+
+test.each([
+  [true, '行く', true],
+  [true, '待ち', false],
+  [false, '行く', false],
+])('says who gets the seat only when someone does: waiting list %s, %s', async (hasWaitlist, tab, passesSeat) => {
+  await show(hasWaitlist);
+  fireEvent.click(screen.getByRole('tab', { name: new RegExp(`^${tab}`) }));
+  press(await screen.findByRole('button', { name: peopleCopy.removeLabel('青木') }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText(passesSeat ? peopleCopy.removeText : peopleCopy.removeReason)).toBeTruthy();
+});
+
+test('reads the list again after a refusal: the member may have left', async () => {
+  let people = [1];
+  stubApi({
+    'GET /events/7/attendance/people': () => ({
+      status: 200,
+      body: {
+        people: people.map((id) => ({
+          ...{ user: wireSelf({ id, display_name: '青木' }), guests: 0, answers: [], position: null },
+          ...{ hasOffer: false, answeredAt: null },
+        })),
+        counts: { going: 0, guests: 0, waiting: people.length, interested: 0, declined: 0 },
+        page: 1,
+        hasMore: false,
+      },
+    }),
+    'PUT /events/7/attendance/people/1': () => {
+      people = [];
+      return { status: 404, body: { error: 'users.not_found', message: '加えられません' } };
+    },
+  });
+  renderInApp(<PeopleList eventId={7} questions={[]} />, { viewer: wireSelf() });
+  fireEvent.click(await screen.findByRole('tab', { name: /^待ち/ }));
+  press(await screen.findByRole('button', { name: peopleCopy.addLabel('青木') }));
+  await waitFor(() => expect(screen.queryByText('青木')).toBeNull());
 });

@@ -25,10 +25,20 @@ interface PeopleListProps {
   questions: readonly Question[];
   /** The viewer is a co-host, and does not see which followers of the creator did not answer. */
   isHost?: boolean | undefined;
+  /** The event is over or cancelled: no one is made to go or taken out any more. */
+  isOver?: boolean | undefined;
+  /** A free seat goes to who waits. */
+  hasWaitlist?: boolean | undefined;
 }
 
 /** Who answered an event that the viewer organises, by their answer; members are made to go, and taken out. */
-export function PeopleList({ eventId, questions, isHost = false }: PeopleListProps) {
+export function PeopleList({
+  eventId,
+  questions,
+  isHost = false,
+  isOver = false,
+  hasWaitlist = false,
+}: PeopleListProps) {
   const [status, setStatus] = useState<PeopleStatus>('going');
   const [term, setTerm] = useState('');
   const { items, counts, ...list } = usePeople(eventId, status, term);
@@ -77,6 +87,7 @@ export function PeopleList({ eventId, questions, isHost = false }: PeopleListPro
                 person={person}
                 status={status}
                 questions={questions}
+                isOver={isOver}
                 onAdd={() => addPerson(person)}
                 onRemove={() => {
                   setRemoved(person.user);
@@ -98,6 +109,7 @@ export function PeopleList({ eventId, questions, isHost = false }: PeopleListPro
           key={removed.id}
           eventId={eventId}
           user={removed}
+          passesSeat={hasWaitlist && status === 'going'}
           open={isAsking}
           onClose={() => setAsking(false)}
         />
@@ -110,13 +122,14 @@ interface PersonRowProps {
   person: AttendingPerson;
   status: PeopleStatus;
   questions: readonly Question[];
+  isOver: boolean;
   onAdd: () => void;
   onRemove: () => void;
 }
 
 const mayBeAdded: readonly PeopleStatus[] = ['waiting', 'interested', 'unanswered'];
 
-function PersonRow({ person, status, questions, onAdd, onRemove }: PersonRowProps) {
+function PersonRow({ person, status, questions, isOver, onAdd, onRemove }: PersonRowProps) {
   const { user, guests, answers, position, hasOffer } = person;
   const name = nameOf(user);
   const given = questions.flatMap(({ id, text, kind }) => {
@@ -149,12 +162,12 @@ function PersonRow({ person, status, questions, onAdd, onRemove }: PersonRowProp
         </dl>
       )}
       <span className={styles.acts}>
-        {mayBeAdded.includes(status) && (
+        {!isOver && mayBeAdded.includes(status) && (
           <Button variant="soft" size="sm" aria-label={copy.addLabel(name)} onClick={onAdd}>
             {copy.add}
           </Button>
         )}
-        {status !== 'unanswered' && (
+        {!isOver && status !== 'unanswered' && (
           <Button variant="secondary" size="sm" aria-label={copy.removeLabel(name)} onClick={onRemove}>
             {copy.remove}
           </Button>

@@ -16,7 +16,7 @@ import { useToast } from '../../ui/feedback/toast-context.ts';
 import { isViewer } from '../auth/queries.ts';
 import { beforeSignOut } from '../auth/session/before-sign-out.ts';
 import { markAdded } from '../event-follows/queries.ts';
-import { cachedEvents, eventListQuery, refreshEventLists } from '../events/queries.ts';
+import { cachedEvents, eventKeys, eventListQuery, refreshEventLists } from '../events/queries.ts';
 import { attendanceCopy as copy } from './copy.ts';
 import { sendNow, takeBack, undoMs, untilSent } from './pass-on.ts';
 
@@ -157,12 +157,14 @@ export function useAnswerCounts(eventId: number): AttendingPeople['counts'] | un
 /** Makes a member go to an event of the viewer's own, or takes one out; the caller shows an error. */
 export function usePeopleWrites(eventId: number) {
   const client = useQueryClient();
-  const onSuccess = () => {
+  // Also after a refusal: the member may have left, or the viewer be no organiser any more.
+  const onSettled = () => {
     void client.invalidateQueries({ queryKey: ['attendance'] });
+    void client.invalidateQueries({ queryKey: eventKeys.detail(eventId) });
     void refreshEventLists(client);
   };
-  const add = attendanceApi.addPerson.useMutation({ onSuccess });
-  const remove = attendanceApi.removePerson.useMutation({ onSuccess });
+  const add = attendanceApi.addPerson.useMutation({ onSettled });
+  const remove = attendanceApi.removePerson.useMutation({ onSettled });
   return {
     isBusy: add.isPending || remove.isPending,
     add: async (userId: number): Promise<void> => {

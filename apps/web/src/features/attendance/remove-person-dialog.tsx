@@ -16,12 +16,14 @@ import { usePeopleWrites } from './queries.ts';
 interface RemovePersonDialogProps {
   eventId: number;
   user: User;
+  /** Their seat goes to who waits. */
+  passesSeat: boolean;
   open: boolean;
   onClose: () => void;
 }
 
 /** Asks before a member is taken out of an event, with a reason for them. */
-export function RemovePersonDialog({ eventId, user, open, onClose }: RemovePersonDialogProps) {
+export function RemovePersonDialog({ eventId, user, passesSeat, open, onClose }: RemovePersonDialogProps) {
   const viewer = useViewer();
   const {
     value: reason,
@@ -50,7 +52,7 @@ export function RemovePersonDialog({ eventId, user, open, onClose }: RemovePerso
   };
   return (
     <Dialog open={open} onClose={onClose} title={copy.removeTitle(name)} locked={isBusy}>
-      <DialogText>{copy.removeText}</DialogText>
+      <DialogText>{passesSeat ? copy.removeText : copy.removeReason}</DialogText>
       <TextArea
         label={copy.reason}
         mark="optional"

@@ -1,5 +1,4 @@
-import { useEffect, useRef } from 'react';
-import { Navigate, useNavigate, useParams } from 'react-router-dom';
+import { useNavigate, useParams } from 'react-router-dom';
 import { useViewer } from '../../features/auth/queries.ts';
 import { LazyClashNote } from '../../features/event-follows/lazy-clash-note.tsx';
 import { EditEvent } from '../../features/events/edit-event.tsx';
@@ -9,8 +8,8 @@ import { useWholeEvent } from '../../features/events/whole-event.ts';
 import { lazily } from '../../lib/lazily.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useLastKnown } from '../../lib/use-last-known.ts';
-import { useToast } from '../../ui/feedback/toast-context.ts';
 import { Page } from '../../ui/layout/page.tsx';
+import { RejectAndRedirect } from './reject-and-redirect.tsx';
 
 const EventFailure = lazily(() => import('../../features/events/event-failure.tsx'), 'EventFailure');
 
@@ -22,7 +21,7 @@ export function EditEventPage() {
   // The form stays with what was written, also when the event is deleted meanwhile.
   const event = useLastKnown(id, current);
   if (event && event.creatorId !== viewer.id && event.myRole !== 'host')
-    return <RejectAndRedirect to={paths.event(id)} />;
+    return <RejectAndRedirect to={paths.event(id)} text={formCopy.forbidden} lang="en" />;
   return (
     <Page title={formCopy.editTitle} busy={isPending}>
       {event && (
@@ -44,16 +43,4 @@ export function EditEventPage() {
       )}
     </Page>
   );
-}
-
-/** Only the creator and co-hosts may edit: shows a toast and redirects other users to the event. */
-function RejectAndRedirect({ to }: { to: string }) {
-  const showToast = useToast();
-  const wasShown = useRef(false);
-  useEffect(() => {
-    if (wasShown.current) return;
-    wasShown.current = true;
-    showToast(formCopy.forbidden, { tone: 'bad', lang: 'en' });
-  }, [showToast]);
-  return <Navigate to={to} replace />;
 }
