@@ -24,12 +24,32 @@ const host = (change: object = {}) => ({
   ...change,
 });
 const hosts = (list: object[], left = 9) => ({ status: 200, body: { hosts: list, left } });
-const button = (name: string) => screen.findByRole('button', { name });
+const button = (name: string | RegExp) => screen.findByRole('button', { name });
 const sent = (calls: ReturnType<typeof stubApi>) => calls.filter(({ route }) => !route.startsWith('GET'));
 
 test('the creator reads how many co-hosts there are and how many are invited', async () => {
   show({ creator_id: 7 }, { 'GET /events/5/hosts': () => hosts([host(), host({ status: 'invited' })]) });
   expect(await screen.findByText('1人・招待中 1人')).toBeTruthy();
+});
+
+const listLink = () => screen.queryByRole('link', { name: '出欠の一覧' })?.getAttribute('href');
+const seats = { capacity: 5, taken: 2, waiting: 0 };
+
+test.each<[string, object, boolean]>([
+  ['without seats', {}, true],
+  ['with seats, whose card leads there', { seats }, false],
+  ['with seats that is cancelled', { seats, status: 'cancelled' }, true],
+  ['that is not published', { is_published: false }, false],
+])('the creator reaches who answered, of an event %s', async (_what, event, isListed) => {
+  show({ creator_id: 7, ...event }, { 'GET /events/5/hosts': () => hosts([]) });
+  await button(/^共催者/);
+  expect(listLink()).toBe(isListed ? '/events/5/people' : undefined);
+});
+
+test('a co-host reaches who answered an event without seats', async () => {
+  show({ myRole: 'host' }, { 'GET /events/5/hosts': () => hosts([host()]) });
+  await button('共催をやめる');
+  expect(listLink()).toBe('/events/5/people');
 });
 
 test('an invitation is accepted once, and says so beside what a co-host may do', async () => {

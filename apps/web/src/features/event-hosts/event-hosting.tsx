@@ -88,7 +88,7 @@ function OwnHosting({ event, onLeave }: { event: Event; onLeave: () => void }) {
         {!event.seats && !event.isInCalendar && (
           <MenuRow icon="edit" label={detailCopy.edit} to={paths.editEvent(event.id)} />
         )}
-        {event.seats && <MenuRow icon="users" label={copy.people} to={paths.people(event.id)} />}
+        <MenuRow icon="users" label={copy.people} to={paths.people(event.id)} />
         {isShown !== undefined && (
           <SavedSwitchRow
             label={hostsCopy.shown}

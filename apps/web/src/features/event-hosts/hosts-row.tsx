@@ -1,8 +1,10 @@
 import type { Event } from '@hiyori/contract';
 import { useState } from 'react';
+import { paths } from '../../lib/paths.ts';
 import { MenuList, MenuRow } from '../../ui/layout/menu-list.tsx';
 import { lazySheet } from '../../ui/overlay/lazy-sheet.tsx';
-import { hostsCopy as copy } from './copy.ts';
+import { listsPeople } from '../events/event-text.ts';
+import { hostsCopy as copy, hostingCopy } from './copy.ts';
 import { useHosts } from './queries.ts';
 
 const HostsSheet = lazySheet(
@@ -11,7 +13,7 @@ const HostsSheet = lazySheet(
   ({ open, onClose }) => ({ open, onClose, title: copy.title }),
 );
 
-/** How many co-hosts an own event has; opens their list. */
+/** How many co-hosts an own event has; opens their list. Who answered is above, unless the card of the seats leads there. */
 export function HostsRow({ event }: { event: Event }) {
   const { hosts = [] } = useHosts(event.id);
   const [isOpen, setOpen] = useState(false);
@@ -19,6 +21,7 @@ export function HostsRow({ event }: { event: Event }) {
   return (
     <>
       <MenuList>
+        {listsPeople(event) && <MenuRow icon="users" label={hostingCopy.people} to={paths.people(event.id)} />}
         <MenuRow
           icon="users"
           label={copy.title}

@@ -22,6 +22,10 @@ export const addsOf = ({
 /** `cancelled` takes precedence over `completed`; `plain` is an upcoming or running event. */
 export type EventPhase = 'cancelled' | 'completed' | 'plain';
 
+/** Whether the rows of the creator lead to who answered: else the card of the seats does, which a cancelled event has not. */
+export const listsPeople = ({ isPublished, seats, status }: Pick<Event, 'isPublished' | 'seats' | 'status'>): boolean =>
+  isPublished && (seats === undefined || status === 'cancelled');
+
 export function phaseOf(event: Pick<Event, 'status' | 'endAt'>, now: Date): EventPhase {
   if (event.status === 'cancelled') return 'cancelled';
   return event.status === 'completed' || Date.parse(event.endAt) <= now.getTime() ? 'completed' : 'plain';

@@ -17,7 +17,7 @@ import { detailCopy } from '../../features/events/copy.ts';
 import type { EditEventState } from '../../features/events/edit-event.tsx';
 import { EventDetail, loadEventPoster } from '../../features/events/event-detail.tsx';
 import { EventDetailSkeleton } from '../../features/events/event-detail-skeleton.tsx';
-import { phaseOf } from '../../features/events/event-text.ts';
+import { listsPeople, phaseOf } from '../../features/events/event-text.ts';
 import { readEvent, useEvent } from '../../features/events/queries.ts';
 import { useUser } from '../../features/users/queries.ts';
 import type { FirstRead } from '../../lib/first-read.ts';
@@ -50,7 +50,8 @@ const AttendanceCard = lazily(
 );
 // As high as what they stand for: nothing below moves when it is loaded.
 const NumbersSkeleton = () => <Skeleton height="4.5rem" />;
-const HostingSkeleton = ({ event }: { event: Event }) => (event.myRole ? null : <Skeleton height="5.375rem" />);
+const HostingSkeleton = ({ event }: { event: Event }) =>
+  event.myRole ? null : <Skeleton height={listsPeople(event) ? '8.875rem' : '5.375rem'} />;
 
 const OwnNumbers = lazily(
   () => import('../../features/attendance/own-numbers.tsx'),
