@@ -22,12 +22,12 @@ const gathering = {
 };
 const full: Attendance = { status: 'none', position: null, guests: 0, seats: gathering.seats, offer: null };
 
-function Shown() {
+function Shown({ isOwn = false }) {
   const { event } = useEvent(7);
   if (!event) return null;
   return (
     <>
-      <AttendanceCard event={event} now={now} zone="Asia/Tokyo" isOwn={false} />
+      <AttendanceCard event={event} now={now} zone="Asia/Tokyo" isOwn={isOwn} />
       <AttendanceAction event={event} now={now} onAdd={() => {}} />
     </>
   );
@@ -56,6 +56,21 @@ function show(attendance: Attendance, next: { status: number; body: object }, ch
 
 afterEach(() => vi.unstubAllGlobals());
 const radio = (name: RegExp) => screen.getByRole<HTMLInputElement>('radio', { name });
+
+test.each([
+  [true, '10人／定員 8人'],
+  [false, '定員 8人'],
+])('after the capacity was lowered, an organiser (%s) reads how many go', (isOwn, text) => {
+  const seats = { capacity: 8, taken: 10, waiting: 0 };
+  renderInApp(<Shown isOwn={isOwn} />, {
+    viewer: { id: 1 },
+    cached: [
+      [eventKeys.detail(7), { ...gathering, seats }],
+      [['attendance', 'own', { eventId: 7 }], { ...full, seats }],
+    ],
+  });
+  expect(screen.getByText(text)).toBeTruthy();
+});
 
 test('a full event with a list is waited for, and the place is shown and announced', async () => {
   const waiting = { ...full, status: 'waiting', position: 3, seats: { capacity: 8, taken: 8, waiting: 3 } };

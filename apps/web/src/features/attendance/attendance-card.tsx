@@ -77,7 +77,12 @@ export function AttendanceCard({ event, now, zone, isOwn, offerAnswers }: Attend
         <OfferCard offer={state.offer} zone={zone} answers={offerAnswers} />
       ) : (
         <section ref={section} tabIndex={-1} className={styles.card} aria-label={copy.group} data-part="attendance">
-          <Head attendance={attendance} state={state} hasList={event.waitlist === true} />
+          <Head
+            attendance={attendance}
+            state={state}
+            hasList={event.waitlist === true}
+            isOrganizer={isOwn || event.myRole === 'host'}
+          />
           {!isOwn && <Explanation attendance={attendance} state={state} event={event} zone={zone} now={now} />}
           {!isOwn && <Answers {...parts} />}
           {!isOwn && <Guests {...parts} />}
@@ -135,14 +140,20 @@ interface PartProps {
   state: SeatsState;
 }
 
-function Head({ attendance: { seats }, state, hasList }: PartProps & { hasList: boolean }) {
+interface HeadProps extends PartProps {
+  hasList: boolean;
+  /** They read how many more go than there are seats, since the capacity was lowered. */
+  isOrganizer: boolean;
+}
+
+function Head({ attendance: { seats }, state, hasList, isOrganizer }: HeadProps) {
   const { capacity, taken, waiting } = seats;
   const isFull = state.isFull;
   const aside = waiting > 0 ? copy.waiting(waiting) : isFull && !hasList ? copy.noList : null;
   return (
     <>
       <div className={styles.head}>
-        <b className="tabular">{capacity === null ? copy.open : copy.capacity(capacity)}</b>
+        <b className="tabular">{capacity === null ? copy.open : copy.capacity(capacity, isOrganizer ? taken : 0)}</b>
         {isFull && <Tag tone="warn">{copy.full}</Tag>}
         <span className="tabular">{aside ?? (state.left ? copy.left(state.left) : copy.goers(taken))}</span>
       </div>

@@ -7,7 +7,7 @@ export const attendanceCopy = {
   wait: '待つ',
   interested: '気になる',
   declined: '行けない',
-  capacity: (count: number) => `定員 ${count}人`,
+  capacity: (count: number, taken: number) => `${taken > count ? `${taken}人／` : ''}定員 ${count}人`,
   open: '出欠',
   full: fullText,
   waiting: (count: number) => `待っている人 ${count}人`,
