@@ -10,7 +10,7 @@ import { IconButton } from '../../ui/button/icon-button.tsx';
 import { Tag } from '../../ui/feedback/tag.tsx';
 import { MenuList, MenuRow } from '../../ui/layout/menu-list.tsx';
 import { audienceIcons, audienceOf, listsOf } from '../user-lists/audience.ts';
-import { audienceLabels, limitedText } from '../user-lists/copy.ts';
+import { audienceLabels, isForNoList, limitedText, noAudienceText } from '../user-lists/copy.ts';
 import { detailCopy as copy } from './copy.ts';
 import { EventBanner } from './event-banner.tsx';
 import styles from './event-detail.module.css';
@@ -135,15 +135,16 @@ export function EventDetail(props: EventDetailProps) {
 function States({ event, isOwn }: Pick<EventDetailProps, 'event' | 'isOwn'>) {
   if (event.isPublished && !isOwn && !event.isLimited) return null;
   const audience = audienceOf({ ...event, lists: listsOf(event) });
+  const isForNone = isForNoList(event);
   return (
     <div className={styles.states}>
       {!event.isPublished && <Stamp tone="draft">{copy.draft}</Stamp>}
       {event.isPublished && isOwn && (
         <>
           <Stamp tilt>{copy.published}</Stamp>
-          <Tag>
-            <Icon name={audienceIcons[audience]} size="s" />
-            {audienceLabels[audience]}
+          <Tag tone={isForNone ? 'warn' : undefined}>
+            <Icon name={isForNone ? 'alert' : audienceIcons[audience]} size="s" />
+            {isForNone ? noAudienceText : audienceLabels[audience]}
           </Tag>
         </>
       )}

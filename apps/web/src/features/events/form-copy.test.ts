@@ -18,6 +18,7 @@ test.each([
   [withAudience('everyone'), false, 'フォロワーのタイムラインに届き、だれでも見られます。'],
   [withAudience('everyone'), true, 'あなたと、承認したフォロワーだけに見えます。'],
   [withAudience('close'), false, 'あなたと、親しい友達だけに見えます。'],
+  [withAudience('lists', []), false, 'あなただけに見えます。'],
   [withAudience('answered'), false, 'あなたと、日程調整に答えた人だけに見えます。'],
   [withAudience('lists', [3]), true, 'あなたと、選んだリストの人だけに見えます。'],
 ])('%o, private account %s: %s', (audience, isPrivateAccount, text) => {

@@ -90,6 +90,8 @@ export function audienceText({ isPublished, isPublic, lists, isPrivateAccount }:
     return `いまは、あなただけに見えます。発信すると、${later}`;
   }
   if (lists === 'answered') return 'あなたと、日程調整に答えた人だけに見えます。';
+  // Of lists that are all deleted.
+  if (lists === 'lists') return 'あなただけに見えます。';
   if (lists !== '') return `あなたと、${lists === 'close' ? '親しい友達' : '選んだリストの人'}だけに見えます。`;
   return isPublic && !isPrivateAccount
     ? 'フォロワーのタイムラインに届き、だれでも見られます。'

@@ -14,6 +14,15 @@ export const audienceLabels: Record<DraftAudience, string> = {
 /** What others than the creator see of an audience. */
 export const limitedText = '限定公開';
 
+/** What the creator reads of an event for lists that are all deleted. */
+export const noAudienceText = '見せる人がいません';
+
+export const isForNoList = ({ audience, lists }: Pick<Event, 'audience' | 'lists'>): boolean =>
+  audience === 'lists' && lists?.length === 0;
+
 /** How an event for some of the followers is marked in lists: for whom, to its creator; null for any other event. */
-export const limitedSign = ({ isLimited, audience }: Pick<Event, 'isLimited' | 'audience'>): string | null =>
-  isLimited ? (audience ? audienceLabels[audience] : limitedText) : null;
+export function limitedSign(event: Pick<Event, 'isLimited' | 'audience' | 'lists'>): string | null {
+  if (!event.isLimited) return null;
+  if (isForNoList(event)) return noAudienceText;
+  return event.audience ? audienceLabels[event.audience] : limitedText;
+}
