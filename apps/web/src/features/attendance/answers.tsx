@@ -54,11 +54,11 @@ export function Answers({ attendance, state, chosen, disabled, onAnswer }: Answe
 }
 
 function firstDetail(
-  { choice, isFull, isClosed, left }: SeatsState,
+  { choice, isFull, isClosed, hasBegun, left }: SeatsState,
   seats: Attendance['seats'],
   position: number | null,
 ) {
-  if (position !== null) return copy.place(position);
+  if (position !== null && !hasBegun) return copy.place(position);
   if (choice === 'none' && isFull && !isClosed && seats.capacity !== null) return copy.fullSeats(seats.capacity);
   if (left !== null && left > 0 && choice === 'going') return copy.left(left);
   return seats.taken > 0 && choice !== 'wait' ? copy.goers(seats.taken) : null;

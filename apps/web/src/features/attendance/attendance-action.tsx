@@ -22,7 +22,7 @@ export function AttendanceAction({ event, now, onAdd }: AttendanceActionProps) {
   const { attendance } = useAttendance(event.id);
   const { answer, isSending } = useAnswer();
   const passOn = usePassOn(event, viewer.id);
-  const questions = useQuestions(event, attendance, ({ status }) => status === 'going' && onAdd());
+  const questions = useQuestions(event, attendance, now, ({ status }) => status === 'going' && onAdd());
   if (!attendance) return null;
   const state = seatsState(attendance, event, now);
   const send = (next: Answer, message?: string) => {

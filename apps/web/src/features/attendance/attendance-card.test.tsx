@@ -55,6 +55,7 @@ function show(attendance: Attendance, next: { status: number; body: object }, ch
 }
 
 afterEach(() => vi.unstubAllGlobals());
+const writesIn = (sent: readonly unknown[]) => sent.filter((call) => !(Array.isArray(call) && call[0] === 'GET'));
 const radio = (name: RegExp) => screen.getByRole<HTMLInputElement>('radio', { name });
 
 test.each([
@@ -99,6 +100,28 @@ test('a full event without a list refuses 行く and says so', () => {
   expect(screen.getByRole('button', { name: '気になる' })).toBeTruthy();
 });
 
+const questions = [{ id: 'a', text: 'アレルギー', kind: 'text' as const, isRequired: true }];
+const over = { startAt: '2026-11-21T01:00:00Z', endAt: '2026-11-21T02:00:00Z' };
+
+test('an event that is over asks no questions and counts no free seats', async () => {
+  const free = { ...full, seats: { capacity: 8, taken: 3, waiting: 0 }, questions };
+  const { sent } = show(free, { status: 200, body: { ...free, status: 'going', answers: [] } }, over);
+  expect(screen.queryByText(/^あと|満員/)).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: '行く' }));
+  await waitFor(() => expect(radio(/^行く/).checked).toBe(true));
+  expect(writesIn(sent)).toEqual([['PUT', { status: 'going' }]]);
+  expect(screen.queryByRole('button', { name: '質問に答える' })).toBeNull();
+});
+
+test.each([
+  ['runs', { startAt: '2026-11-21T02:30:00Z', endAt: '2026-11-21T04:00:00Z' }],
+  ['is over', over],
+])('who waits for an event that %s reads that seats are not given any more', (_state, period) => {
+  show({ ...full, status: 'waiting', position: 1 }, { status: 500, body: {} }, period);
+  expect(screen.getByText('はじまったので、席はもう回りません。')).toBeTruthy();
+  expect(screen.queryByText(/番目|順番に自動で|待っている人/)).toBeNull();
+});
+
 test('a refusal is shown in the words of the server, and the answer stays', async () => {
   const free = { ...full, seats: { capacity: 8, taken: 7, waiting: 0 } };
   show(free, { status: 422, body: { error: 'event.full', message: '満員です' } });
@@ -134,7 +157,6 @@ test('the second click of a double click on 行く does not decline', async () =
 });
 
 const offered = { ...full, status: 'waiting' as const, offer: { until: '2026-11-21T04:50:00.000Z', isOver: false } };
-const writesIn = (sent: readonly unknown[]) => sent.filter((call) => !(Array.isArray(call) && call[0] === 'GET'));
 const passOn = () => {
   const button = screen.getByRole('button', { name: 'ゆずる' });
   button.focus();

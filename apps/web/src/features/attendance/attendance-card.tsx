@@ -44,7 +44,7 @@ export function AttendanceCard({ event, now, zone, isOwn, offerAnswers }: Attend
   const wasAnswered = attendance?.status === 'going' || attendance?.status === 'waiting';
   const state = attendance && seatsState(attendance, event, now);
   const section = useFocusAfterOffer(Boolean(state?.offer));
-  const questions = useQuestions(event, attendance, () => {
+  const questions = useQuestions(event, attendance, now, () => {
     if (wasAnswered) showToast(questionsCopy.saved);
   });
   if (!attendance && error)
@@ -91,7 +91,7 @@ export function AttendanceCard({ event, now, zone, isOwn, offerAnswers }: Attend
               {copy.people}
             </ButtonLink>
           )}
-          {wasAnswered && !isOwn && !state.isClosed && attendance.questions && (
+          {wasAnswered && !isOwn && !state.isClosed && !state.isOver && attendance.questions && (
             <Button variant="soft" size="sm" onClick={() => questions.open(questionsCopy.save)}>
               {attendance.answers?.length ? questionsCopy.change : questionsCopy.answer}
             </Button>
@@ -148,8 +148,8 @@ interface HeadProps extends PartProps {
 
 function Head({ attendance: { seats }, state, hasList, isOrganizer }: HeadProps) {
   const { capacity, taken, waiting } = seats;
-  const isFull = state.isFull;
-  const aside = waiting > 0 ? copy.waiting(waiting) : isFull && !hasList ? copy.noList : null;
+  const isFull = state.isFull && !state.isOver;
+  const aside = waiting > 0 && !state.hasBegun ? copy.waiting(waiting) : isFull && !hasList ? copy.noList : null;
   return (
     <>
       <div className={styles.head}>
@@ -163,6 +163,7 @@ function Head({ attendance: { seats }, state, hasList, isOrganizer }: HeadProps)
 }
 
 function Explanation({ attendance, state, event, zone, now }: PartProps & { event: Event; zone: string; now: Date }) {
+  if (state.isWaitInVain) return <Note>{copy.begun}</Note>;
   if (attendance.position !== null)
     return (
       <Note tone="warn" icon={clockIcon}>
@@ -173,6 +174,7 @@ function Explanation({ attendance, state, event, zone, now }: PartProps & { even
     );
   if (state.isOfferOver && attendance.status === 'none') return <Note tone="warn">{copy.offerOver}</Note>;
   if (state.isClosed) return <Note>{copy.closed}</Note>;
+  if (state.isOver) return null;
   if (state.choice === 'none') return <Note>{copy.fullText}</Note>;
   if (event.answersUntil && attendance.status !== 'going') {
     const until = formatStart({ startAt: event.answersUntil, endAt: event.answersUntil }, zone, now);

@@ -19,6 +19,7 @@ export const attendanceCopy = {
   waitingTitle: (position: number) => `待ち ${position}番目です。`,
   waitingText: '席が空いたら、順番に自動で「行く」に変わります。開始24時間前からは、2時間以内のお返事をお願いします。',
   fullText: '席が空いたら、早い人から「行く」をえらべます。',
+  begun: 'はじまったので、席はもう回りません。',
   closed: '出欠の受付は終わりました',
   until: (when: string) => `${when}までにお返事ください`,
   guests: '同伴',

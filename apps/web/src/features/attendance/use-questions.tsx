@@ -1,6 +1,7 @@
 import type { Attendance, Event } from '@hiyori/contract';
 import { useState } from 'react';
 import { lazySheet } from '../../ui/overlay/lazy-sheet.tsx';
+import { phaseOf } from '../events/event-text.ts';
 import { questionsCopy as copy } from './copy.ts';
 import type { Answer } from './queries.ts';
 
@@ -13,7 +14,12 @@ const QuestionsSheet = lazySheet(
 const hasSeat = ({ status }: Attendance) => status === 'going' || status === 'waiting';
 
 /** The sheet with the questions of an event. Its code is loaded when it is first opened. */
-export function useQuestions(event: Event, attendance: Attendance | undefined, onAnswered: (a: Attendance) => void) {
+export function useQuestions(
+  event: Event,
+  attendance: Attendance | undefined,
+  now: Date,
+  onAnswered: (a: Attendance) => void,
+) {
   const [label, setLabel] = useState('');
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
@@ -22,9 +28,12 @@ export function useQuestions(event: Event, attendance: Attendance | undefined, o
       setLabel(label);
       setOpen(true);
     },
-    /** Whether the questions come before an answer: when it makes the viewer go or wait. */
+    /** Whether the questions come before an answer: when it makes the viewer go or wait. Of an event that is over nothing is asked. */
     comeBefore: (answer: Answer) =>
-      answer.status === 'going' && attendance?.questions !== undefined && !hasSeat(attendance),
+      answer.status === 'going' &&
+      attendance?.questions !== undefined &&
+      !hasSeat(attendance) &&
+      phaseOf(event, now) === 'plain',
     sheet: attendance?.questions && (
       <QuestionsSheet
         event={event}
