@@ -36,7 +36,10 @@ async function signUpMany(browser: Browser, count: number): Promise<Session[]> {
 
 const answer = (session: Session, id: number, status: string) =>
   call<{ status: string; position: number | null }>(session, product, 'PUT', `/events/${id}/attendance`, { status });
-const radio = (page: Page, name: RegExp) => page.getByRole('radio', { name });
+/** The choices of the card, and the action in the bar of the page, which may have the same name. */
+const choice = (page: Page, name: RegExp) => page.getByRole('group', { name: '出欠' }).getByRole('button', { name });
+const bar = (page: Page, name: string) =>
+  page.locator('[data-part="event-actions"]').getByRole('button', { name, exact: true });
 
 test('30 members ask for 10 seats: a waiting list in order, and an offer shortly before the start', async ({
   browser,
@@ -65,19 +68,22 @@ test('30 members ask for 10 seats: a waiting list in order, and an offer shortly
   const last = await signIn(browser, '葵 最後', { viewport: { width: 390, height: 844 } });
   await last.goto(`/events/${id}`);
   await expect(last.getByText('あと1席').first()).toBeVisible();
-  await untilStored(last, () => last.getByRole('button', { name: '行く', exact: true }).click());
-  await expect(radio(last, /^行く/)).toBeChecked();
+  await untilStored(last, () => bar(last, '行く').click());
+  await expect(choice(last, /^行く/)).toHaveAttribute('aria-pressed', 'true');
   await expect(last.getByRole('button', { name: '行けなくなった' })).toBeVisible();
+  // Keys that move among radio buttons send no answer.
+  for (const key of ['ArrowRight', 'ArrowLeft']) await choice(last, /^行く/).press(key);
+  await expect(choice(last, /^行く/)).toBeFocused();
 
   const first = await signIn(browser, '蓮 一番', { viewport: { width: 390, height: 844 } });
   await first.goto(`/events/${id}`);
   await expect(first.getByText('満員', { exact: true })).toBeVisible();
-  await untilStored(first, () => radio(first, /^待つ/).check());
+  await untilStored(first, () => choice(first, /^待つ/).click());
   await expect(first.getByText('待ち 1番目です。')).toBeVisible();
   await expectAccessibleDayAndNight(first, 'waiting');
   const second = await signIn(browser, '結衣 二番', { viewport: { width: 320, height: 700 } });
   await second.goto(`/events/${id}`);
-  await untilStored(second, () => second.getByRole('button', { name: '待つ', exact: true }).click());
+  await untilStored(second, () => bar(second, '待つ').click());
   await expect(second.getByText('待ち 2番目です。')).toBeVisible();
   const others = await signUpMany(browser, 18);
   for (const [index, session] of others.entries())
@@ -88,7 +94,7 @@ test('30 members ask for 10 seats: a waiting list in order, and an offer shortly
   await answer(leaving, id, 'declined');
   await expect(async () => {
     await first.reload();
-    await expect(radio(first, /^行く/)).toBeChecked({ timeout: 10_000 });
+    await expect(choice(first, /^行く/)).toHaveAttribute('aria-pressed', 'true', { timeout: 10_000 });
   }).toPass();
   await first.goto('/notifications');
   await expect(first.getByText(/席が空いて「行く」に変わりました：金継ぎワークショップ/)).toHaveCount(1);
@@ -105,8 +111,8 @@ test('30 members ask for 10 seats: a waiting list in order, and an offer shortly
   }).toPass();
   await expect(second.getByText(/^あと(2時間|1時間59分)$/)).toBeVisible();
   await expectAccessibleDayAndNight(second, 'offer');
-  await untilStored(second, () => second.getByRole('button', { name: '行く', exact: true }).click());
-  await expect(radio(second, /^行く/)).toBeChecked();
+  await untilStored(second, () => bar(second, '行く').click());
+  await expect(choice(second, /^行く/)).toHaveAttribute('aria-pressed', 'true');
   await host.reload();
   await expect(host.getByText('待っている人 18人')).toBeVisible();
   await expect(host.getByText('満員', { exact: true })).toBeVisible();
@@ -131,9 +137,9 @@ test('an event that one is interested in is hatched in the calendar, and one tha
   await answer(other, full.id, 'going');
   const page = await signIn(browser, '見る 人', { viewport: { width: 1280, height: 800 } });
   await page.goto(`/events/${interesting.id}`);
-  await untilStored(page, () => radio(page, /^気になる/).check());
+  await untilStored(page, () => choice(page, /^気になる/).click());
   await page.goto(`/events/${full.id}`);
-  await untilStored(page, () => radio(page, /^待つ/).check());
+  await untilStored(page, () => choice(page, /^待つ/).click());
   await page.goto(`/?view=day&day=${dayOf(new Date(start), zone)}`);
   const block = (title: string) => page.locator('[data-part="time-block"]', { hasText: title });
   await expect(block('気になる会').getByRole('link')).toContainText('気になる');
@@ -171,7 +177,7 @@ test('questions of the creator are asked with 行く, refused beside the field, 
 
   const page = await signIn(browser, '答える 人', { viewport: { width: 390, height: 844 } });
   await page.goto(pathname);
-  await page.getByRole('button', { name: '行く', exact: true }).click();
+  await bar(page, '行く').click();
   const sheet = page.getByRole('dialog', { name: '主催者からの質問' });
   await sheet.getByLabel('アレルギーはありますか').fill('そば');
   await sheet.getByRole('button', { name: '行く' }).click();
@@ -179,11 +185,11 @@ test('questions of the creator are asked with 行く, refused beside the field, 
   await expect(sheet.getByRole('radio', { name: 'お茶' })).toBeFocused();
   await expectAccessibleDayAndNight(page, 'questions');
   await page.reload();
-  await radio(page, /^行く/).click();
+  await choice(page, /^行く/).click();
   await expect(sheet.getByLabel('アレルギーはありますか')).toHaveValue('そば');
   await sheet.getByRole('radio', { name: '珈琲' }).check();
   await untilStored(page, () => sheet.getByRole('button', { name: '行く' }).click());
-  await expect(radio(page, /^行く/)).toBeChecked();
+  await expect(choice(page, /^行く/)).toHaveAttribute('aria-pressed', 'true');
   await page.getByRole('button', { name: '回答をなおす' }).click();
   await expect(sheet.getByRole('radio', { name: '珈琲' })).toBeChecked();
   await sheet.getByLabel('アレルギーはありますか').fill('かに');

@@ -16,9 +16,8 @@ interface AnswersProps {
   onAnswer: (answer: Answer) => void;
 }
 
-/** 行く or 待つ, 気になる and 行けない as native radio buttons: one tab stop, arrow keys select. */
+/** 行く or 待つ, 気になる and 行けない. Toggle buttons, not radio buttons: an arrow key, or reading them, must not send an answer. */
 export function Answers({ attendance, state, chosen, disabled, onAnswer }: AnswersProps) {
-  const name = useId();
   const { seats, position } = attendance;
   const status = chosen ?? attendance.status;
   const { choice } = state;
@@ -35,21 +34,21 @@ export function Answers({ attendance, state, chosen, disabled, onAnswer }: Answe
     { status: 'declined' as const, label: copy.declined, checked: status === 'declined' },
   ];
   return (
-    <div className={styles.answers} role="radiogroup" aria-label={copy.group}>
+    <fieldset className={styles.answers} aria-label={copy.group}>
       {options.map(({ status: answer, label, detail, checked, isRefused = false }) => (
-        <label key={answer} className={classNames(styles.answer, isRefused && styles.refused)}>
-          <input
-            type="radio"
-            name={name}
-            checked={checked}
-            aria-disabled={isRefused || disabled || undefined}
-            onChange={() => !isRefused && !disabled && onAnswer({ status: answer })}
-          />
+        <button
+          key={answer}
+          type="button"
+          className={classNames(styles.answer, isRefused && styles.refused)}
+          aria-pressed={checked}
+          aria-disabled={isRefused || disabled || undefined}
+          onClick={() => !checked && !isRefused && !disabled && onAnswer({ status: answer })}
+        >
           <b>{label}</b>
           {detail && <small className="tabular">{detail}</small>}
-        </label>
+        </button>
       ))}
-    </div>
+    </fieldset>
   );
 }
 

@@ -6,6 +6,7 @@ import { useViewer } from '../auth/queries.ts';
 import { attendanceCopy as copy } from './copy.ts';
 import { type Answer, useAnswer, useAttendance, usePassOn } from './queries.ts';
 import { type SeatsState, seatsState } from './seats-state.ts';
+import { useLeaveQuestion } from './use-leave-question.tsx';
 import { useQuestions } from './use-questions.tsx';
 
 export interface AttendanceActionProps {
@@ -23,11 +24,8 @@ export function AttendanceAction({ event, now, onAdd }: AttendanceActionProps) {
   const { answer, isSending } = useAnswer();
   const passOn = usePassOn(event, viewer.id);
   const questions = useQuestions(event, attendance, now, ({ status }) => status === 'going' && onAdd());
-  if (!attendance) return null;
-  const state = seatsState(attendance, event, now);
   const send = (next: Answer, message?: string) => {
-    if (isSending) return;
-    if (questions.comeBefore(next)) return questions.open(state.choice === 'wait' ? copy.wait : copy.going);
+    if (isSending || !attendance) return;
     answer(
       { event, userId: viewer.id, answer: next },
       {
@@ -38,10 +36,17 @@ export function AttendanceAction({ event, now, onAdd }: AttendanceActionProps) {
       },
     );
   };
+  const leave = useLeaveQuestion(event, attendance, now, send);
+  if (!attendance) return null;
+  const state = seatsState(attendance, event, now);
+  const press = (next: Answer, message?: string) => {
+    if (questions.comeBefore(next)) return questions.open(state.choice === 'wait' ? copy.wait : copy.going);
+    leave.answer(next, message);
+  };
   if (state.offer)
     return (
       <>
-        <Button size="lg" block onClick={() => send({ status: 'going' })}>
+        <Button size="lg" block onClick={() => press({ status: 'going' })}>
           {copy.going}
         </Button>
         <Button size="lg" variant="secondary" onClick={passOn}>
@@ -57,11 +62,12 @@ export function AttendanceAction({ event, now, onAdd }: AttendanceActionProps) {
         block
         variant={next.isPrimary ? 'primary' : 'secondary'}
         icon={next.isChosen ? 'check' : undefined}
-        onClick={(event) => !isRepeatedClick(event) && send(next.answer, next.message)}
+        onClick={(event) => !isRepeatedClick(event) && press(next.answer, next.message)}
       >
         {next.label}
       </Button>
       {questions.sheet}
+      {leave.dialog}
     </>
   ) : null;
 }

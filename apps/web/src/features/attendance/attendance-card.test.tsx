@@ -1,5 +1,5 @@
 import type { Attendance, Event } from '@hiyori/contract';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { renderInApp } from '../../../test/api-stub.tsx';
 import { deferred } from '../../../test/deferred.ts';
@@ -51,12 +51,22 @@ function show(attendance: Attendance, next: { status: number; body: object }, ch
     ],
   });
   const event = () => client.getQueryData<{ body: Event }>(eventKeys.detail(7))?.body;
-  return { sent, event };
+  const read = (now: Attendance) =>
+    act(async () =>
+      client.setQueryData(['attendance', 'own', { eventId: 7 }], { status: 200, body: now, headers: {} }),
+    );
+  return { sent, event, read };
 }
 
 afterEach(() => vi.unstubAllGlobals());
 const writesIn = (sent: readonly unknown[]) => sent.filter((call) => !(Array.isArray(call) && call[0] === 'GET'));
-const radio = (name: RegExp) => screen.getByRole<HTMLInputElement>('radio', { name });
+const choices = () => within(screen.getByRole('group', { name: '出欠' }));
+const choice = (name: RegExp) => choices().getByRole('button', { name });
+const isChosen = (name: RegExp) => choice(name).getAttribute('aria-pressed') === 'true';
+const bar = (name: string) => {
+  const group = screen.queryByRole('group', { name: '出欠' });
+  return screen.getAllByRole('button', { name }).find((button) => !group?.contains(button)) as HTMLElement;
+};
 
 test.each([
   [true, '10人／定員 8人'],
@@ -77,10 +87,10 @@ test('a full event with a list is waited for, and the place is shown and announc
   const waiting = { ...full, status: 'waiting', position: 3, seats: { capacity: 8, taken: 8, waiting: 3 } };
   const { sent, event } = show(full, { status: 200, body: waiting });
   expect(screen.getByText('待っている人 2人')).toBeTruthy();
-  fireEvent.click(radio(/^待つ/));
+  fireEvent.click(choice(/^待つ/));
   expect(await screen.findByText('待ち 3番目です。')).toBeTruthy();
   expect(sent[0]).toEqual(['PUT', { status: 'going' }]);
-  expect(radio(/^待つ ?3番目/).checked).toBe(true);
+  expect(isChosen(/^待つ ?3番目/)).toBe(true);
   expect(screen.getByRole('button', { name: '待つのをやめる' })).toBeTruthy();
   expect(screen.getByText('順番を待っています')).toBeTruthy();
   expect(event()).toMatchObject({ attendance: 'waiting', isInCalendar: false, seats: { waiting: 3 } });
@@ -93,11 +103,58 @@ test('a full event without a list refuses 行く and says so', () => {
     { waitlist: undefined },
   );
   expect(screen.getByText('順番待ちはありません')).toBeTruthy();
-  const going = radio(/^行く ?8人・満員/);
+  const going = choice(/^行く ?8人・満員/);
   expect(going.getAttribute('aria-disabled')).toBe('true');
   fireEvent.click(going);
-  expect([going.checked, sent]).toEqual([false, []]);
-  expect(screen.getByRole('button', { name: '気になる' })).toBeTruthy();
+  expect([isChosen(/^行く/), sent]).toEqual([false, []]);
+  expect(bar('気になる')).toBeTruthy();
+});
+
+test('who goes is asked before a seat for which others wait is given up, in the card and in the bar', async () => {
+  const going = { ...full, status: 'going' as const };
+  const { sent } = show(going, { status: 200, body: { ...full, status: 'interested' } });
+  const question = () => screen.findByRole('dialog', { name: '席をゆずりますか？' });
+  const press = async (name: string) => fireEvent.click(within(await question()).getByRole('button', { name }));
+  for (const leave of [choice(/^気になる/), choice(/^行けない/), bar('行けなくなった')]) {
+    fireEvent.click(leave);
+    await press('このままにする');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  }
+  expect([isChosen(/^行く/), writesIn(sent)]).toEqual([true, []]);
+  fireEvent.click(choice(/^気になる/));
+  await press('ゆずる');
+  await waitFor(() => expect(isChosen(/^気になる/)).toBe(true));
+  expect(writesIn(sent)).toEqual([['PUT', { status: 'interested' }]]);
+});
+
+test('who brings fewer guests to an event for which others wait is asked as well', async () => {
+  const going = { ...full, status: 'going' as const, guests: 2 };
+  const { sent } = show(going, { status: 200, body: { ...going, guests: 0 } }, { guestsMax: 2 });
+  fireEvent.change(screen.getByRole('combobox', { name: '同伴' }), { target: { value: '0' } });
+  const question = await screen.findByRole('dialog', { name: '席をゆずりますか？' });
+  expect(writesIn(sent)).toEqual([]);
+  fireEvent.click(within(question).getByRole('button', { name: 'ゆずる' }));
+  await waitFor(() => expect(writesIn(sent)).toEqual([['PUT', { status: 'going', guests: 0 }]]));
+});
+
+test('who waits is asked before the place in the list is given up, with the message once it is', async () => {
+  const waiting = { ...full, status: 'waiting' as const, position: 1 };
+  const { sent } = show(waiting, { status: 200, body: full });
+  fireEvent.click(bar('待つのをやめる'));
+  const question = await screen.findByRole('dialog', { name: '待つのをやめますか？' });
+  expect(writesIn(sent)).toEqual([]);
+  fireEvent.click(within(question).getByRole('button', { name: '待つのをやめる' }));
+  expect((await screen.findAllByText('取り消しました')).length).toBeGreaterThan(0);
+  expect(writesIn(sent)).toEqual([['DELETE', undefined]]);
+});
+
+test('who gets the seat while asked about the place is not asked any more', async () => {
+  const { sent, read } = show({ ...full, status: 'waiting', position: 1 }, { status: 500, body: {} });
+  fireEvent.click(bar('待つのをやめる'));
+  await screen.findByRole('dialog', { name: '待つのをやめますか？' });
+  await read({ ...full, status: 'going' });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(writesIn(sent)).toEqual([]);
 });
 
 const questions = [{ id: 'a', text: 'アレルギー', kind: 'text' as const, isRequired: true }];
@@ -107,8 +164,8 @@ test('an event that is over asks no questions and counts no free seats', async (
   const free = { ...full, seats: { capacity: 8, taken: 3, waiting: 0 }, questions };
   const { sent } = show(free, { status: 200, body: { ...free, status: 'going', answers: [] } }, over);
   expect(screen.queryByText(/^あと|満員/)).toBeNull();
-  fireEvent.click(screen.getByRole('button', { name: '行く' }));
-  await waitFor(() => expect(radio(/^行く/).checked).toBe(true));
+  fireEvent.click(bar('行く'));
+  await waitFor(() => expect(isChosen(/^行く/)).toBe(true));
   expect(writesIn(sent)).toEqual([['PUT', { status: 'going' }]]);
   expect(screen.queryByRole('button', { name: '質問に答える' })).toBeNull();
 });
@@ -127,7 +184,7 @@ test('a refusal is shown in the words of the server, and the answer stays', asyn
   show(free, { status: 422, body: { error: 'event.full', message: '満員です' } });
   fireEvent.click(screen.getByRole('button', { name: '行く' }));
   expect(await screen.findByText('満員です')).toBeTruthy();
-  expect(radio(/^行く/).checked).toBe(false);
+  expect(isChosen(/^行く/)).toBe(false);
 });
 
 test('an offer is a card with its time, and is taken or passed on', async () => {
@@ -137,7 +194,7 @@ test('an offer is a card with its time, and is taken or passed on', async () => 
   expect(screen.getByRole('heading', { name: '席が空きました' })).toBeTruthy();
   expect(screen.getByText('13:50 までにお返事ください。')).toBeTruthy();
   expect(screen.getByText('あと1時間50分')).toBeTruthy();
-  expect(screen.queryByRole('radiogroup')).toBeNull();
+  expect(screen.queryByRole('group')).toBeNull();
   expect(screen.getByRole('button', { name: 'ゆずる' })).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: '行く' }));
   await waitFor(() => expect(event()).toMatchObject({ attendance: 'going', isInCalendar: true }));
@@ -186,7 +243,7 @@ test('an offer that is passed on is declined once it cannot be undone, here beca
   hidePage();
   await waitFor(() => expect(event()).toMatchObject({ attendance: 'declined' }));
   expect(writesIn(sent)).toEqual([['PUT', { status: 'declined' }]]);
-  expect(radio(/^行けない/).checked).toBe(true);
+  expect(isChosen(/^行けない/)).toBe(true);
 });
 
 test('an offer that is passed on is declined before the viewer signs out', async () => {
@@ -202,7 +259,7 @@ test('another answer takes the place of one that can still be undone', async () 
   const { sent, event } = show(offered, { status: 200, body: going });
   passOn();
   await screen.findByText('ゆずりました');
-  fireEvent.click(radio(/^待つ/));
+  fireEvent.click(choice(/^待つ/));
   await waitFor(() => expect(event()).toMatchObject({ attendance: 'going' }));
   hidePage();
   expect(writesIn(sent)).toEqual([['PUT', { status: 'going' }]]);

@@ -19,6 +19,7 @@ import { Gauge } from './gauge.tsx';
 import { OfferCard } from './offer-card.tsx';
 import { type Answer, useAnswer, useAttendance } from './queries.ts';
 import { type SeatsState, seatsState } from './seats-state.ts';
+import { useLeaveQuestion } from './use-leave-question.tsx';
 import { useQuestions } from './use-questions.tsx';
 
 const NextSeats = lazily(() => import('./next-seats.tsx'), 'NextSeats', Nothing, Nothing);
@@ -47,6 +48,11 @@ export function AttendanceCard({ event, now, zone, isOwn, offerAnswers }: Attend
   const questions = useQuestions(event, attendance, now, () => {
     if (wasAnswered) showToast(questionsCopy.saved);
   });
+  const send = (next: Answer) => {
+    setChosen(next.status);
+    answer({ event, userId: viewer.id, answer: next }, { onSettled: () => setChosen(undefined) });
+  };
+  const leave = useLeaveQuestion(event, attendance, now, send);
   if (!attendance && error)
     return (
       <div className={styles.card}>
@@ -65,12 +71,11 @@ export function AttendanceCard({ event, now, zone, isOwn, offerAnswers }: Attend
         <Skeleton height="3.5rem" />
       </SkeletonGroup>
     );
-  const send = (next: Answer) => {
+  const onAnswer = (next: Answer) => {
     if (questions.comeBefore(next)) return questions.open(state.choice === 'wait' ? copy.wait : copy.going);
-    setChosen(next.status);
-    answer({ event, userId: viewer.id, answer: next }, { onSettled: () => setChosen(undefined) });
+    leave.answer(next);
   };
-  const parts = { attendance, event, state, chosen, disabled: isSending, onAnswer: send };
+  const parts = { attendance, event, state, chosen, disabled: isSending, onAnswer };
   return (
     <>
       {state.offer ? (
@@ -102,6 +107,7 @@ export function AttendanceCard({ event, now, zone, isOwn, offerAnswers }: Attend
         <NextSeats event={event} now={now} zone={zone} />
       )}
       {questions.sheet}
+      {leave.dialog}
       <VisuallyHidden>
         <span role="status">{announced && answeredCopy[announced]}</span>
       </VisuallyHidden>

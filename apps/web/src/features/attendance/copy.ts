@@ -46,6 +46,20 @@ export const attendanceCopy = {
   retry: 'もう一度',
 } as const;
 
+/** What is asked before an answer that cannot be taken back. */
+export const leaveCopy = {
+  seat: {
+    title: '席をゆずりますか？',
+    text: '待っている人がいるので、席はすぐにつぎの人へ回ります。この操作は取り消せません。',
+    confirm: 'ゆずる',
+  },
+  place: {
+    title: '待つのをやめますか？',
+    text: 'もう一度待つときは、順番がいちばん後ろになります。',
+    confirm: '待つのをやめる',
+  },
+} as const;
+
 /** What is announced after an answer. */
 export const answeredCopy = {
   going: '「行く」にしました',

@@ -150,6 +150,12 @@ test.each([
   expect(screen.queryByRole('button')).toBeNull();
 });
 
+test('登録済 leads to the page of an event for whose seats others wait', () => {
+  show(200, { success: true }, { seats: { ...full, waiting: 1 }, capacity: 2, isInCalendar: true });
+  expect(screen.getByRole('link', { name: '登録済' }).getAttribute('href')).toBe('/events/7');
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
 test('removes an added event that is full', async () => {
   show(200, { success: true }, { seats: full, capacity: 2, isInCalendar: true });
   expect(await screen.findByRole('button', { name: '登録済' })).toBeTruthy();

@@ -8,7 +8,7 @@ import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx';
 import { useViewer } from '../auth/queries.ts';
 import { AddQuestion } from '../event-series/add-question.tsx';
 import type { AddScope } from '../event-series/add-scope-sheet.tsx';
-import { isFull } from '../events/event-text.ts';
+import { needsAnswer } from '../events/event-text.ts';
 import { addCopy } from './copy.ts';
 import { useAddEvent } from './queries.ts';
 
@@ -27,7 +27,7 @@ interface AddButtonProps {
 /**
  * Adds the event to the viewer's calendar or removes it. Of a series that the viewer did not add, it asks whether to add this occurrence or
  * each; a removal is of this one. No `aria-pressed`: the label already contains the state.
- * In a list, what cannot be added without an answer leads to the event's page. Renders nothing for the event's creator, who always has it
+ * In a list, what cannot be added without an answer leads to the event's page, and so does a seat for which others wait: it asks first. Renders nothing for the event's creator, who always has it
  * in the calendar.
  */
 export function AddButton({
@@ -46,10 +46,16 @@ export function AddButton({
   const isAdded = event.isInCalendar;
   const isDetail = variant === 'detail';
   const { series } = event;
-  if (!isAdded && !isDetail && needsAnswer(event))
+  if (!isDetail && (isAdded ? isWaitedFor(event) : needsAnswer(event)))
     return (
-      <ButtonLink size="sm" icon={addCalendarIcon} to={paths.event(event.id)} aria-describedby={describedBy}>
-        {addCopy.add}
+      <ButtonLink
+        variant={isAdded ? 'stamped' : 'primary'}
+        size="sm"
+        icon={isAdded ? 'check' : addCalendarIcon}
+        to={paths.event(event.id)}
+        aria-describedby={describedBy}
+      >
+        {isAdded ? addCopy.added : addCopy.add}
       </ButtonLink>
     );
   const asks = series !== undefined && !series.isFollowing && !isAdded;
@@ -85,5 +91,4 @@ export function AddButton({
   );
 }
 
-/** An event that is full, or asks questions, cannot be added at once. */
-const needsAnswer = ({ seats, hasQuestions }: Event): boolean => hasQuestions || (seats !== undefined && isFull(seats));
+const isWaitedFor = ({ seats }: Event): boolean => seats !== undefined && seats.waiting > 0;

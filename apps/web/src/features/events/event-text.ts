@@ -11,6 +11,10 @@ export const creatorName = ({ creator }: { creator: Pick<Event['creator'], 'disp
 export const isFull = ({ capacity, taken, waiting }: Seats): boolean =>
   capacity !== null && (taken >= capacity || waiting > 0);
 
+/** An event that is full, or asks questions, cannot be added at once. */
+export const needsAnswer = ({ seats, hasQuestions }: Pick<Event, 'seats' | 'hasQuestions'>): boolean =>
+  hasQuestions === true || (seats !== undefined && isFull(seats));
+
 /** How many people added an event; null when its organisers do not show the number to the viewer. */
 export const addsOf = ({
   followersCount,
