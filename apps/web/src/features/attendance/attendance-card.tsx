@@ -1,6 +1,6 @@
 import type { Attendance, Event } from '@hiyori/contract';
 import { formatStart } from '@hiyori/time';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { lazily, Nothing } from '../../lib/lazily.tsx';
 import { paths } from '../../lib/paths.ts';
 import { clockIcon } from '../../ui/art/member-icons.ts';
@@ -29,12 +29,12 @@ export interface AttendanceCardProps {
   now: Date;
   zone: string;
   isOwn: boolean;
-  /** The answers to an offer, when the bar of the page has another action. */
-  offerAnswers?: ReactNode;
+  /** The card takes the focus once it is shown: it was asked for. */
+  takesFocus?: boolean;
 }
 
-/** The seats of an event and the viewer's answer; an offer is first, and is answered in the bar of the page or with `offerAnswers`. */
-export function AttendanceCard({ event, now, zone, isOwn, offerAnswers }: AttendanceCardProps) {
+/** The seats of an event and the viewer's answer; an offer is first, and is answered in the bar of the page. */
+export function AttendanceCard({ event, now, zone, isOwn, takesFocus = false }: AttendanceCardProps) {
   const viewer = useViewer();
   const { attendance, error, retry, isRetrying } = useAttendance(event.id);
   const { answer, isSending } = useAnswer();
@@ -44,7 +44,7 @@ export function AttendanceCard({ event, now, zone, isOwn, offerAnswers }: Attend
   const showToast = useToast();
   const wasAnswered = attendance?.status === 'going' || attendance?.status === 'waiting';
   const state = attendance && seatsState(attendance, event, now);
-  const section = useFocusAfterOffer(Boolean(state?.offer));
+  const section = useFocusOfCard(Boolean(state?.offer), takesFocus && state !== undefined);
   const questions = useQuestions(event, attendance, now, () => {
     if (wasAnswered) showToast(questionsCopy.saved);
   });
@@ -79,7 +79,7 @@ export function AttendanceCard({ event, now, zone, isOwn, offerAnswers }: Attend
   return (
     <>
       {state.offer ? (
-        <OfferCard offer={state.offer} zone={zone} answers={offerAnswers} />
+        <OfferCard offer={state.offer} zone={zone} />
       ) : (
         <section ref={section} tabIndex={-1} className={styles.card} aria-label={copy.group} data-part="attendance">
           <Head
@@ -115,8 +115,8 @@ export function AttendanceCard({ event, now, zone, isOwn, offerAnswers }: Attend
   );
 }
 
-/** The section takes the focus of an answer to an offer, whose button is removed with the offer. */
-function useFocusAfterOffer(hasOffer: boolean) {
+/** The section takes the focus of an answer to an offer, whose button is removed with the offer; and once when `isAsked`. */
+function useFocusOfCard(hasOffer: boolean, isAsked: boolean) {
   const section = useRef<HTMLElement>(null);
   const hadOffer = useRef(hasOffer);
   useEffect(() => {
@@ -124,6 +124,9 @@ function useFocusAfterOffer(hasOffer: boolean) {
     if (hadOffer.current && !hasOffer && isLost) section.current?.focus({ preventScroll: true });
     hadOffer.current = hasOffer;
   }, [hasOffer]);
+  useEffect(() => {
+    if (isAsked) section.current?.focus();
+  }, [isAsked]);
   return section;
 }
 

@@ -69,6 +69,12 @@ export const answeredCopy = {
   none: '取り消しました',
 } as const;
 
+/** An answer to an event that has no seats any more. */
+export const keptCopy = {
+  interested: '気になる予定です',
+  waiting: '待っている予定です',
+} as const;
+
 /** The questions of the creator. */
 export const questionsCopy = {
   title: '主催者からの質問',

@@ -1,5 +1,4 @@
 import { timeOf } from '@hiyori/time';
-import type { ReactNode } from 'react';
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx';
 import { attendanceCopy as copy } from './copy.ts';
 import { Gauge } from './gauge.tsx';
@@ -9,11 +8,10 @@ import { type SeatsState, shareLeft } from './seats-state.ts';
 interface OfferCardProps {
   offer: NonNullable<SeatsState['offer']>;
   zone: string;
-  answers?: ReactNode;
 }
 
 /** A seat that is kept for the viewer, with the time that is left. The minutes are announced at 30 and at 5 only. */
-export function OfferCard({ offer: { until, minutesLeft }, zone, answers }: OfferCardProps) {
+export function OfferCard({ offer: { until, minutesLeft }, zone }: OfferCardProps) {
   const announced = [5, 30].find((minutes) => minutesLeft <= minutes);
   return (
     <section className={styles.offer} aria-labelledby="seat-offer" data-part="seat-offer">
@@ -29,7 +27,6 @@ export function OfferCard({ offer: { until, minutesLeft }, zone, answers }: Offe
         <b className="tabular">{copy.offerLeft(minutesLeft)}</b>
       </div>
       <p className={styles.hint}>{copy.offerText}</p>
-      {answers && <div className={styles.answers}>{answers}</div>}
       <VisuallyHidden>
         <span role="status">{announced !== undefined && copy.offerLeft(announced)}</span>
       </VisuallyHidden>

@@ -91,7 +91,11 @@ async function send(eventId: number, answer: Answer): Promise<Attendance> {
 function keep(client: QueryClient, eventId: number, answered: Attendance) {
   client.setQueryData(keyOf(eventId), (before: unknown) => (before ? { ...before, body: answered } : before));
   markAdded(client, eventId, answered.status === 'going');
-  cachedEvents.patch(client, eventId, { attendance: answered.status, seats: answered.seats });
+  cachedEvents.patch(client, eventId, ({ seats }) => ({
+    attendance: answered.status,
+    // An event without seats does not get any.
+    ...(seats && { seats: answered.seats }),
+  }));
 }
 
 /** Passes an offered seat on to who waits next: `passOn()`. It can be undone for ten seconds, and is sent after them. */

@@ -51,7 +51,12 @@ export function useAddEvent() {
     },
     onSuccess: (added, { event, userId }) => {
       if (!isViewer(client, userId)) return;
-      if (added) cachedEvents.patch(client, event.id, added);
+      // It takes the place of 気になる.
+      if (added)
+        cachedEvents.patch(client, event.id, ({ attendance }) => ({
+          ...added,
+          ...(attendance && { attendance: added.isInCalendar ? 'going' : 'none' }),
+        }));
       else void client.invalidateQueries({ queryKey: eventKeys.detail(event.id) });
     },
     onError: (error, { event, userId }) => {

@@ -10,12 +10,15 @@ import { MenuList, MenuRow } from '../../ui/layout/menu-list.tsx';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
 import { useViewer } from '../auth/queries.ts';
 import { detailCopy } from '../events/copy.ts';
+import type { EditEventState } from '../events/edit-event.tsx';
 import { creatorName } from '../events/event-text.ts';
 import { hostingCopy as copy, hostsCopy } from './copy.ts';
 import styles from './event-hosting.module.css';
 import { HostsRow } from './hosts-row.tsx';
 import { Answered, type Done, InvitationAnswer, type InvitationAnswered } from './invitation-answer.tsx';
 import { useAccept, useHosts, useLeave } from './queries.ts';
+
+const editState: EditEventState = { isFromEvent: true };
 
 /** On the page of an event: its co-hosts, for the creator; the invitation, for who is invited; what a co-host may do; and what was just answered. */
 export function EventHosting({ event }: { event: Event }) {
@@ -85,9 +88,7 @@ function OwnHosting({ event, onLeave }: { event: Event; onLeave: () => void }) {
   return (
     <>
       <MenuList title={copy.title}>
-        {!event.seats && !event.isInCalendar && (
-          <MenuRow icon="edit" label={detailCopy.edit} to={paths.editEvent(event.id)} />
-        )}
+        <MenuRow icon="edit" label={detailCopy.edit} to={paths.editEvent(event.id)} state={editState} />
         <MenuRow icon="users" label={copy.people} to={paths.people(event.id)} />
         {isShown !== undefined && (
           <SavedSwitchRow

@@ -111,11 +111,82 @@ test('a co-host answers an offered seat on the page, and can still edit the even
   await screen.findByRole('heading', { name: '席が空きました' });
   const going = await screen.findByRole('button', { name: '行く' });
   expect(screen.getByRole('button', { name: 'ゆずる' })).toBeTruthy();
-  expect(screen.getByRole('link', { name: '編集' })).toBeTruthy();
+  expect(await screen.findByRole('link', { name: '編集' })).toBeTruthy();
   going.focus();
   fireEvent.click(going);
-  const answered = await screen.findByRole('region', { name: '出欠' });
-  expect(document.activeElement).toBe(answered);
+  expect(await screen.findByRole('region', { name: '出欠' })).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: '行けなくなった' }));
+});
+
+const seats = { capacity: 8, taken: 7, waiting: 0 };
+const own = { status: 'none', position: null, guests: 0, seats, offer: null };
+const showPage = (path = '/events/1') =>
+  renderInApp(
+    <Routes>
+      <Route path="/events/:id" element={<EventPage />} />
+    </Routes>,
+    { path, viewer: wireSelf() },
+  );
+const removal = 'カレンダーから外す';
+
+test('a co-host edits a cancelled event with seats from its page, so that it can take place again', async () => {
+  stubApi(answer(1, { myRole: 'host', seats, status: 'cancelled' }));
+  showPage();
+  expect((await screen.findByRole('link', { name: '編集' })).getAttribute('href')).toBe('/events/1/edit');
+});
+
+test('a co-host takes an event without seats out of the own calendar, and edits it', async () => {
+  stubApi(answer(1, { myRole: 'host', isInCalendar: true }));
+  showPage();
+  expect(await screen.findByRole('button', { name: '登録解除' })).toBeTruthy();
+  expect(await screen.findByRole('link', { name: '編集' })).toBeTruthy();
+});
+
+test.each([
+  ['interested', 'is cancelled', { seats, status: 'cancelled' }],
+  ['waiting', 'is cancelled', { seats, status: 'cancelled' }],
+  ['interested', 'has no seats any more', {}],
+])('who is %s in an event that %s takes it out of the calendar', async (attendance, _state, change) => {
+  const calls = stubApi({
+    ...answer(1, { ...change, attendance }),
+    'DELETE /events/1/attendance': () => ({ status: 200, body: own }),
+  });
+  showPage();
+  const remove = await screen.findByRole('button', { name: removal });
+  remove.focus();
+  fireEvent.click(remove);
+  expect(await screen.findByText('カレンダーから外しました')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: removal })).toBeNull();
+  expect(screen.queryByRole('region', { name: '出欠' })).toBeNull();
+  expect(document.activeElement).not.toBe(document.body);
+  expect(calls.map(({ route }) => route)).toContain('DELETE /events/1/attendance');
+});
+
+test('an event that is cancelled while its page is open cannot be added', async () => {
+  let change: object = { seats, attendance: 'none' };
+  stubApi({
+    'GET /events/1': () => ({ status: 200, body: wireEvent(1, change) }),
+    'GET /events/1/attendance': () => ({ status: 200, body: own }),
+  });
+  const { client } = showPage();
+  await screen.findByRole('group', { name: '出欠' });
+  change = { ...change, status: 'cancelled' };
+  await act(() => client.invalidateQueries({ queryKey: eventKeys.detail(1) }));
+  await screen.findByText(detailCopy.cancelledBanner);
+  expect(screen.queryByRole('button', { name: '追加' })).toBeNull();
+  expect(screen.queryByRole('group', { name: '出欠' })).toBeNull();
+});
+
+test('what the public page wants added leads to the card when it asks for an answer, and is not added', async () => {
+  const calls = stubApi({
+    ...answer(1, { seats, hasQuestions: true, attendance: 'none' }),
+    'GET /events/1/attendance': () => ({ status: 200, body: own }),
+  });
+  showPage('/events/1?add=1');
+  const card = await screen.findByRole('region', { name: '出欠' });
+  expect(document.activeElement).toBe(card);
+  expect(screen.queryByRole('img', { name: '登録済' })).toBeNull();
+  expect(calls.filter(({ route }) => route.startsWith('POST'))).toEqual([]);
 });
 
 test('what was answered to an invitation stays on the page, with the focus', async () => {

@@ -3,6 +3,7 @@ import { dayOf, viewerZone } from '@hiyori/time';
 import { holidayOf } from '@hiyori/time/holidays';
 import { useEffect, useRef, useState } from 'react';
 import { useParams } from 'react-router-dom';
+import { eventActions } from '../../features/attendance/event-actions.ts';
 import { GoingRow } from '../../features/attendees/going-row.tsx';
 import { addParam, consumeReturnPath } from '../../features/auth/login/return-path.ts';
 import { useViewer } from '../../features/auth/queries.ts';
@@ -85,6 +86,13 @@ const AttendanceAction = lazily(
   Nothing,
   Nothing,
 );
+const KeptAnswer = lazily(() => import('../../features/attendance/kept-answer.tsx'), 'KeptAnswer', Nothing, Nothing);
+const WithdrawAnswer = lazily(
+  () => import('../../features/attendance/withdraw-answer.tsx'),
+  'WithdrawAnswer',
+  Nothing,
+  Nothing,
+);
 
 const editLinkState: EditEventState = { isFromEvent: true };
 
@@ -100,7 +108,9 @@ function PageOfEvent({ id }: { id: number }) {
   const { event, isPending, error, retry, isRetrying } = useEvent(id);
   // The seal's animation plays only when the event is added on this page.
   const [isStamped, setStamped] = useState(false);
-  useRequestedAdd(event, () => setStamped(true));
+  // The card 出欠 takes the focus, because the event cannot be added without an answer.
+  const [isAnswerRequested, setAnswerRequested] = useState(false);
+  useRequestedAdd(event, { onAdd: () => setStamped(true), onAnswer: () => setAnswerRequested(true) });
   const back = useGoBack();
 
   if (isPending)
@@ -117,7 +127,13 @@ function PageOfEvent({ id }: { id: number }) {
     );
   return (
     <Page title={event.title}>
-      <ShownEvent event={event} isStamped={isStamped} onAdd={() => setStamped(true)} onBack={back} />
+      <ShownEvent
+        event={event}
+        isStamped={isStamped}
+        isAnswerRequested={isAnswerRequested}
+        onAdd={() => setStamped(true)}
+        onBack={back}
+      />
     </Page>
   );
 }
@@ -125,11 +141,12 @@ function PageOfEvent({ id }: { id: number }) {
 interface ShownEventProps {
   event: Event;
   isStamped: boolean;
+  isAnswerRequested: boolean;
   onAdd: () => void;
   onBack: () => void;
 }
 
-function ShownEvent({ event, isStamped, onAdd, onBack }: ShownEventProps) {
+function ShownEvent({ event, isStamped, isAnswerRequested, onAdd, onBack }: ShownEventProps) {
   const viewer = useViewer();
   const now = useNow();
   const isOwn = event.creatorId === viewer.id;
@@ -140,29 +157,9 @@ function ShownEvent({ event, isStamped, onAdd, onBack }: ShownEventProps) {
   const isMoveAnswered = useAnswerToMove(viewer.id, event) !== undefined;
   // It stays for what it says after an invitation was declined, or a co-host left.
   const showsHosting = useWasOpen(isOwn || Boolean(event.myRole));
-  // A cancelled event can only be removed; the button stays after that, so that the removal can be undone.
-  const [canToggle] = useState(!isCancelled || event.isInCalendar);
-  // A cancelled event can only be removed, as one without seats.
-  const hasSeats = event.seats !== undefined && !isCancelled;
-  const add = hasSeats ? (
-    <AttendanceAction event={event} now={now} onAdd={onAdd} />
-  ) : (
-    (canToggle || !isCancelled) && (
-      <AddButton
-        event={event}
-        variant="detail"
-        removeLabel={isCancelled ? addCopy.removeCancelled : undefined}
-        onAdd={onAdd}
-      />
-    )
-  );
-  // A co-host without the event in the calendar can add it; the rows of co-hosts then lead to the form.
-  const canEdit = event.myRole === 'host' && (hasSeats || event.isInCalendar);
-  const edit = (
-    <ButtonLink to={paths.editEvent(event.id)} state={editLinkState} size="lg" block icon="edit">
-      {detailCopy.edit}
-    </ButtonLink>
-  );
+  // The button stays after the removal of a cancelled event, so that it can be undone.
+  const wasKept = useWasOpen(isCancelled && event.isInCalendar);
+  const { bar, card } = eventActions(event, { isOwn, now, wasKept });
   return (
     <EventDetail
       event={event}
@@ -175,9 +172,12 @@ function ShownEvent({ event, isStamped, onAdd, onBack }: ShownEventProps) {
       seal={!isOwn && event.isInCalendar && <Seal pop={isStamped} />}
       numbers={isOwn && event.isPublished && <OwnNumbers event={event} />}
       attendance={
-        hasSeats && (
-          <AttendanceCard event={event} now={now} zone={viewerZone()} isOwn={isOwn} offerAnswers={canEdit && add} />
-        )
+        <>
+          {card === 'seats' && (
+            <AttendanceCard event={event} now={now} zone={viewerZone()} isOwn={isOwn} takesFocus={isAnswerRequested} />
+          )}
+          {card === 'answer' && <KeptAnswer event={event} />}
+        </>
       }
       messages={
         <>
@@ -196,15 +196,40 @@ function ShownEvent({ event, isStamped, onAdd, onBack }: ShownEventProps) {
       isMoveAnswered={isMoveAnswered}
       series={event.series && <SeriesRows event={event} series={event.series} now={now} isOwn={isOwn} />}
       clash={!isOwn && phaseOf(event, now) === 'plain' && <LazyClashNote period={event} exceptId={event.id} saysFree />}
-      action={isOwn || canEdit ? edit : add}
+      action={
+        <>
+          {bar === 'edit' && (
+            <ButtonLink to={paths.editEvent(event.id)} state={editLinkState} size="lg" block icon="edit">
+              {detailCopy.edit}
+            </ButtonLink>
+          )}
+          {bar === 'answer' && <AttendanceAction event={event} now={now} onAdd={onAdd} />}
+          {(bar === 'add' || bar === 'remove') && (
+            <AddButton
+              event={event}
+              variant="detail"
+              removeLabel={bar === 'remove' ? addCopy.removeCancelled : undefined}
+              onAdd={onAdd}
+            />
+          )}
+          {bar === 'withdraw' && <WithdrawAnswer event={event} isInBar />}
+        </>
+      }
       like={!isOwn && !isCancelled && <LikeButton event={event} round />}
     />
   );
 }
 
+interface RequestedAdd {
+  onAdd: () => void;
+  /** Called instead when it cannot be added without an answer. */
+  onAnswer: () => void;
+}
+
 /** Adds the event once when the address asks for it, as the link of its public page does. */
-function useRequestedAdd(event: Event | undefined, onAdd: () => void): void {
+function useRequestedAdd(event: Event | undefined, { onAdd, onAnswer }: RequestedAdd): void {
   const viewer = useViewer();
+  const now = useNow();
   const { toggle } = useAddEvent();
   const [params, , tryParam] = useQueryParams();
   const isDone = useRef(false);
@@ -215,7 +240,10 @@ function useRequestedAdd(event: Event | undefined, onAdd: () => void): void {
     if (isDone.current) return;
     isDone.current = true;
     consumeReturnPath();
-    if (event.creatorId === viewer.id || event.isInCalendar) return;
+    const isOwn = event.creatorId === viewer.id;
+    const { requested } = eventActions(event, { isOwn, now, wasKept: false });
+    if (requested === 'card') onAnswer();
+    if (requested !== 'add') return;
     onAdd();
     toggle({ event, userId: viewer.id });
   });

@@ -74,6 +74,8 @@ interface MenuRowProps {
   /** A value, a tag or a switch at the right end. */
   end?: ReactNode;
   to?: string | undefined;
+  /** The state of the navigation to `to`. */
+  state?: unknown;
   onClick?: ((event: MouseEvent<HTMLButtonElement>) => void) | undefined;
   /** A URL outside the app, opened in a new tab. */
   href?: string | undefined;
@@ -96,6 +98,7 @@ export function MenuRow({
   boxed = false,
   end,
   to,
+  state,
   onClick,
   href,
   download = false,
@@ -120,7 +123,13 @@ export function MenuRow({
   );
   if (to !== undefined)
     return (
-      <Link className={className} data-part="menu-row" to={to} aria-current={isCurrent ? 'page' : undefined}>
+      <Link
+        className={className}
+        data-part="menu-row"
+        to={to}
+        state={state}
+        aria-current={isCurrent ? 'page' : undefined}
+      >
         {content}
       </Link>
     );
