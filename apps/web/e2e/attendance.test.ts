@@ -147,6 +147,13 @@ test('an event that one is interested in is hatched in the calendar, and one tha
   await expect(block('気になる会')).toHaveCSS('background-image', /repeating-linear-gradient/);
   await expect(block('待つ会')).toHaveCSS('background-image', 'none');
   await expectAccessibleDayAndNight(page, 'calendar with answers');
+
+  await call(host, product, 'PUT', `/events/${interesting.id}`, { capacity: null, waitlist: null });
+  await page.goto(`/events/${interesting.id}`);
+  await expect(page.getByText('気になる予定です')).toBeVisible();
+  await expectAccessibleDayAndNight(page, 'an answer to an event without seats');
+  await untilStored(page, () => page.getByRole('button', { name: 'カレンダーから外す' }).click());
+  await expect(page.getByText('気になる予定です')).toHaveCount(0);
 });
 
 test('questions of the creator are asked with 行く, refused beside the field, and answered differently later', async ({
