@@ -1,3 +1,4 @@
+import { isCutOnPage } from '@hiyori/posters';
 import { isShownAsMoved, linkPreviewUrl, profilePageUrl, publicPageUrl } from '../features/events/view.ts';
 import type { PublicEventRow } from '../features/public-pages/columns.ts';
 import { periodText } from '../period-text.ts';
@@ -30,11 +31,15 @@ export function renderEventPage(row: PublicEventRow, { origin, now, reportEmail 
     personId: row.creatorId,
     loginUrl: '/login',
     body: html`<main class="two"><article class="poster">${pagePosters(row)}${stub(row, period, organizer)}</article><div class="rest">
-<h1>${row.title}</h1><p class="muted when">${[period, row.location].filter(Boolean).join('・')}</p>${banner(row, now)}${actions(row)}${
+${heading(row)}<p class="muted when">${[period, row.location].filter(Boolean).join('・')}</p>${banner(row, now)}${actions(row)}${
       row.description && html`<section><h2>説明</h2><p class="text">${withLinks(row.description)}</p></section>`
     }${row.url && html`<p class="text">${outsideLink(row.url)}</p>`}${host(row, organizer)}${shareSection(url, plainText(row.title))}${about}${footer(url, reportEmail)}</div></main>`,
   });
 }
+
+/** On narrow screens only a title that the poster cuts is shown. */
+const heading = ({ title }: PublicEventRow): Html =>
+  isCutOnPage(title) ? html`<h1 class="long">${title}</h1>` : html`<h1>${title}</h1>`;
 
 function stub(row: PublicEventRow, period: string, organizer: string): Html {
   const count = row.showsAttendeesCount && row.followersCount > 1 && `${row.followersCount}人が行きます`;

@@ -57,7 +57,7 @@ details img{display:block;margin:.25rem auto;border-radius:8px;background:#fff}
 .missing>svg{width:13rem;height:auto}
 .missing h1{font:700 1.625rem/1.5 var(--mincho);letter-spacing:.08em}
 .missing .actions{width:100%;max-width:22rem}
-@media (max-width:59.99rem){.two h1{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}}
+@media (max-width:59.99rem){.two h1:not(.long){position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}.two h1{font-size:1.125rem}}
 @media (min-width:60rem){.when{display:block;margin-top:-.75rem}main.two{max-width:62rem;grid-template-columns:26rem minmax(0,1fr);column-gap:4rem;align-items:start;padding-top:1.5rem}.two .rest{padding-top:2rem}header{padding:.25rem 1.625rem}}
 @media print{.actions,.share,.links,header .plain{display:none}}
 `.replaceAll('\n', '');

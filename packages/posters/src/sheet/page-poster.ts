@@ -2,10 +2,10 @@ import { boardWidth } from '../art/board.ts';
 import type { Mode } from '../colour/palette.ts';
 import { svg } from '../svg.ts';
 import { drawTitle } from '../title/draw-title.ts';
-import { setTitle, type TitleSpace } from '../title/set-title.ts';
 import { drawCancelledStamp } from './cancelled-stamp.ts';
 import { drawGround } from './ground.ts';
 import { drawHanko } from './hanko.ts';
+import { setPageTitle } from './page-title.ts';
 import { type PosterEvent, startLinesOf } from './poster-event.ts';
 
 export interface PagePosterOptions {
@@ -16,15 +16,6 @@ export interface PagePosterOptions {
   readonly height?: 376 | 400;
 }
 
-const space: TitleSpace = {
-  columnLengths: [9, 6, 8],
-  width: 304,
-  steps: [
-    { size: 40, maxLines: 2 },
-    { size: 32, maxLines: 3 },
-    { size: 26, maxLines: 4 },
-  ],
-};
 /** Lower under the lines of a title, which are wider than its columns. */
 const horizons = { vertical: 0.72, horizontal: 0.8 };
 const cancelledTitleOpacity = 0.55;
@@ -32,7 +23,7 @@ const cancelledTitleOpacity = 0.55;
 /** The poster of an event at the top of its page: the picture with the title and the date. 360 wide. */
 export function pagePosterSvg(event: PosterEvent, { mode, idPrefix, height = 400 }: PagePosterOptions): string {
   const { isCancelled = false } = event;
-  const setting = setTitle(event.title, space);
+  const setting = setPageTitle(event.title);
   const horizon = horizons[setting.direction];
   const isVertical = setting.direction === 'vertical';
   const shade = isVertical ? 'right' : 'top';

@@ -123,6 +123,12 @@ describe('the page of an event', () => {
     expect([status, text.includes(title)]).toEqual([200, true]);
   });
 
+  it('shows a title below the poster that cuts it', async () => {
+    for (const title of ['オンライン・コミュニティマネージャー勉強会 vol.12「参加者が続く場づくり」', '春'.repeat(255)])
+      expect((await read(`/e/${slugOf(await publish({ title }))}`)).text).toContain(`<h1 class="long">${title}</h1>`);
+    expect((await read(`/e/${slug}`)).text).toContain(`<h1>${plan.title}</h1>`);
+  });
+
   it('is compressed, and answers 304 for the entity tag until something changes', async () => {
     const { headers, rawPayload } = await ask(`/e/${slug}`, { 'accept-encoding': 'gzip' });
     expect([headers['content-encoding'], headers.vary]).toEqual(['gzip', 'accept-encoding']);

@@ -1,6 +1,6 @@
 import type { Event, User } from '@hiyori/contract';
-import { coverOf } from '@hiyori/posters';
-import type { ReactNode } from 'react';
+import { coverOf, isCutOnPage } from '@hiyori/posters';
+import { type ReactNode, useMemo } from 'react';
 import { lazily, Nothing } from '../../lib/lazily.tsx';
 import { paths } from '../../lib/paths.ts';
 import { Icon } from '../../ui/art/icon.tsx';
@@ -16,7 +16,6 @@ import { EventBanner } from './event-banner.tsx';
 import styles from './event-detail.module.css';
 import { EventFacts } from './event-facts.tsx';
 import { EventHost } from './event-host.tsx';
-import { isLongTitle } from './event-text.ts';
 import { LinkedText } from './linked-text.tsx';
 import { ShareEvent } from './share-event.tsx';
 
@@ -67,7 +66,7 @@ interface EventDetailProps {
 export function EventDetail(props: EventDetailProps) {
   const { event, creator, zone, now, isOwn, isHoliday, onBack, seal, people, action, like } = props;
   const { moveAnswer, isMoveAnswered, series, clash, numbers, attendance, messages, hosts } = props;
-  const nameSize = isLongTitle(event.title) ? 'long' : 'short';
+  const nameSize = useMemo(() => (isCutOnPage(event.title) ? 'long' : 'short'), [event.title]);
   return (
     <div className={styles.event} data-hue={coverOf(event).hue}>
       <div className={styles.poster} data-part="event-picture">
@@ -78,7 +77,7 @@ export function EventDetail(props: EventDetailProps) {
       </div>
       <div className={styles.side}>
         <div className={styles.card}>
-          {/* The poster shows a short title; a long one is cut there. */}
+          {/* Narrow screens show it only when the poster cuts it. */}
           <h1 className={styles[nameSize]}>{event.title}</h1>
           <States event={event} isOwn={isOwn} />
           <EventBanner event={event} zone={zone} now={now} answer={moveAnswer} isAnswered={isMoveAnswered} />

@@ -90,6 +90,23 @@ test.each([
   await screen.findByRole('heading', { name: '予定 1' });
 });
 
+test('the whole title is shown when the poster cuts it, by phrases and not by its length', async () => {
+  const cut = 'オンライン・コミュニティマネージャー勉強会 vol.12「参加者が続く場づくり」';
+  stubApi({ ...answer(1), ...answer(2, { title: cut }) });
+  renderInApp(
+    <>
+      <Link to="/events/2">2</Link>
+      <Routes>
+        <Route path="/events/:id" element={<EventPage />} />
+      </Routes>
+    </>,
+    { path: '/events/1', viewer: wireSelf() },
+  );
+  const short = (await screen.findByRole('heading', { name: '予定 1' })).className;
+  fireEvent.click(screen.getByRole('link', { name: '2' }));
+  expect((await screen.findByRole('heading', { name: cut })).className).not.toBe(short);
+});
+
 test('a co-host answers an offered seat on the page, and can still edit the event', async () => {
   const seats = { capacity: 8, taken: 7, waiting: 0 };
   const offer = { until: '2099-01-01T00:00:00Z', isOver: false };
