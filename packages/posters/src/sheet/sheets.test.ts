@@ -3,9 +3,10 @@ import { SaxesParser } from 'saxes';
 import { describe, expect, it } from 'vitest';
 import { artSvg } from '../art/art.ts';
 import { contrastOf } from '../colour/oklch.ts';
+import { paletteOf } from '../colour/palette.ts';
 import { hues } from '../hue.ts';
 import { motifs } from '../motif.ts';
-import { skies } from '../sky.ts';
+import { skies, skyAt } from '../sky.ts';
 import { pagePosterSvg } from './page-poster.ts';
 import type { PosterEvent } from './poster-event.ts';
 import { previewSvg } from './preview.ts';
@@ -205,6 +206,29 @@ describe('artSvg', () => {
         .replaceAll('"a-', '"b-')
         .replaceAll('#a-', '#b-'),
     );
+  });
+});
+
+describe('a long title of the wide poster', () => {
+  it('ends above the disc of every motif, by night and by day', () => {
+    const wide = 680 / 360;
+    for (const title of [
+      'とても長い題の、地域と図書館のこれからについて話しあう公開ミーティングとその打ちあわせ会（雨天決行）',
+      'Jazz '.repeat(20),
+    ])
+      for (const motif of motifs)
+        for (const startAt of ['2026-12-05T20:00:00+09:00', '2026-12-05T12:00:00+09:00']) {
+          const svg = sheets.wide({ ...event, title, motif, startAt });
+          const [, lines = ''] = /(<g [^>]*paint-order="stroke".*?<\/g>)/.exec(svg) ?? [];
+          const bottom = Math.max(...[...lines.matchAll(/<text [^>]*?y="([\d.]+)"/g)].map(([, y]) => Number(y)));
+          const { sun } = paletteOf(event.hue, skyAt(startAt, event.timeZone), 'light');
+          const discs = [...svg.matchAll(/<circle cx="[\d.]+" cy="([\d.]+)" r="([\d.]+)" fill="([^"]+)"/g)]
+            .map(([, y, radius, fill]) => ({ y: Number(y), radius: Number(radius), fill }))
+            .filter(({ radius, fill }) => fill === sun && radius > 20);
+          // After the halo of the moon.
+          const disc = discs.at(-1);
+          if (disc) expect(bottom, motif).toBeLessThan((disc.y - disc.radius) * wide);
+        }
   });
 });
 

@@ -21,9 +21,10 @@ const space: TitleSpace = {
   columnLengths: [9, 6, 8],
   width: 520,
   steps: [
-    { size: 44, maxLines: 3 },
-    { size: 32, maxLines: 4 },
-    { size: 26, maxLines: 5 },
+    // As many as end above the disc.
+    { size: 44, maxLines: 2 },
+    { size: 32, maxLines: 3 },
+    { size: 26, maxLines: 4 },
   ],
 };
 /** Lower under the lines of a title, which are wider than its columns. */
@@ -41,8 +42,8 @@ export function widePosterSvg(event: PosterEvent, { mode, idPrefix }: WidePoster
   const { markup, ink, halo } = drawGround(event, ground);
   const title = drawTitle(setting, {
     x: isVertical ? 620 : 96,
-    // Under the buttons in the corners.
-    top: 64,
+    // Columns under the buttons in the corners, lines between them.
+    top: isVertical ? 64 : 44,
     height: 262,
     maxSize: 44,
     ink,
