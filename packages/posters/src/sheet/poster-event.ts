@@ -20,6 +20,10 @@ export interface PosterEvent {
   readonly hasPicture?: boolean | undefined;
 }
 
+/** The line of a shared picture that names the organiser. */
+export const organizerLine = (name: string, isCancelled: boolean): string =>
+  isCancelled ? `${name} の予定` : `${name} がよんでいます`;
+
 export interface StartLines {
   /** 11.21 */
   readonly day: string;

@@ -6,7 +6,7 @@ import { setTitle, type TitleSpace } from '../title/set-title.ts';
 import { drawCancelledStamp } from './cancelled-stamp.ts';
 import { drawGround } from './ground.ts';
 import { drawHanko } from './hanko.ts';
-import { type PosterEvent, startLinesOf } from './poster-event.ts';
+import { organizerLine, type PosterEvent, startLinesOf } from './poster-event.ts';
 import { drawSignature } from './signature.ts';
 import { drawTextLine } from './text-line.ts';
 
@@ -32,6 +32,8 @@ const space: TitleSpace = {
     { size: 19, maxLines: 4 },
   ],
 };
+/** Beside the stamp, which is wider than the date. */
+const cancelledSpace: TitleSpace = { ...space, width: 212 };
 const titleTop = 20;
 const titleHeight = 96;
 
@@ -42,7 +44,7 @@ export function previewSvg(event: PosterEvent, { idPrefix, when, place, organize
     ...{ mode: 'light', idPrefix, height: previewHeight, horizon: 0.6 },
     ...{ textSide: 'left', shade: 'left' },
   });
-  const setting = setTitle(event.title, space);
+  const setting = setTitle(event.title, isCancelled ? cancelledSpace : space);
   const draw = (top: number) => drawTitle(setting, { x: left, top, height: titleHeight, maxSize: 29, ink, halo });
   const free = titleHeight - draw(0).bottom;
   const title = draw(titleTop + Math.max(0, free / 2));
@@ -54,7 +56,12 @@ export function previewSvg(event: PosterEvent, { idPrefix, when, place, organize
     hasPicture ? '' : drawFade(`${idPrefix}-fade`, halo),
     title.markup,
     drawTextLine([when, place].filter(Boolean).join('・'), { ...line, baseline: 139, size: 10.6, isBold: true }),
-    drawTextLine(`${organizerName} がよんでいます`, { ...line, baseline: 156, size: 9.4, isBold: false }),
+    drawTextLine(organizerLine(organizerName, isCancelled), {
+      ...line,
+      baseline: 156,
+      size: 9.4,
+      isBold: false,
+    }),
     drawSignature(left, 165, 13, ink),
     isCancelled ? drawCancelledStamp({ ...seal, x: 296, scale: 0.66 }) : drawHanko(seal, startLinesOf(event)),
     '</svg>',

@@ -7,6 +7,7 @@ import { paletteOf } from '../colour/palette.ts';
 import { hues } from '../hue.ts';
 import { motifs } from '../motif.ts';
 import { skies, skyAt } from '../sky.ts';
+import { horizontalWidth } from '../title/measure.ts';
 import { pagePosterSvg } from './page-poster.ts';
 import type { PosterEvent } from './poster-event.ts';
 import { previewSvg } from './preview.ts';
@@ -229,6 +230,30 @@ describe('a long title of the wide poster', () => {
           const disc = discs.at(-1);
           if (disc) expect(bottom, motif).toBeLessThan((disc.y - disc.radius) * wide);
         }
+  });
+});
+
+describe('the title of a cancelled event in a link preview', () => {
+  it.each(['朝焼けランニング', 'Typography Workshop vol.12', '春'.repeat(60)])('ends before the stamp: %s', (title) => {
+    const svg = sheets.preview({ ...event, title, isCancelled: true });
+    const [, size = '', lines = ''] =
+      /<g [^>]*font-size="([\d.]+)"[^>]*paint-order="stroke"[^>]*>(.*?)<\/g>/.exec(svg) ?? [];
+    const [, x, scale] = /translate\(([\d.]+) [\d.]+\) rotate\(-8\) scale\(([\d.]+)\)/.exec(svg) ?? [];
+    // 150 x 66, turned by 8 degrees.
+    const turn = (8 * Math.PI) / 180;
+    const stampLeft = Number(x) - Number(scale) * (75 * Math.cos(turn) + 33 * Math.sin(turn));
+    const ends = [...lines.matchAll(/<text x="([\d.]+)"[^>]*>([^<]*)</g)].map(
+      ([, left, text = '']) => Number(left) + horizontalWidth(text) * Number(size) * 1.04,
+    );
+    expect(ends).not.toEqual([]);
+    expect(Math.max(...ends)).toBeLessThan(stampLeft);
+  });
+
+  it('does not invite to it', () => {
+    for (const draw of [sheets.preview, sheets.story]) {
+      expect(textIn(draw(event))).toContain('佐藤 美咲 がよんでいます');
+      expect(textIn(draw({ ...event, isCancelled: true }))).toContain('佐藤 美咲 の予定');
+    }
   });
 });
 

@@ -5,7 +5,7 @@ import { setTitle, type TitleSpace } from '../title/set-title.ts';
 import { drawCancelledStamp } from './cancelled-stamp.ts';
 import { drawGround } from './ground.ts';
 import { drawHanko } from './hanko.ts';
-import { type PosterEvent, startLinesOf } from './poster-event.ts';
+import { organizerLine, type PosterEvent, startLinesOf } from './poster-event.ts';
 import { drawStoryStub, storyArtHeight, storyStart } from './story-stub.ts';
 
 export interface StoryOptions {
@@ -49,7 +49,7 @@ export function storySvg(event: PosterEvent, { idPrefix, place, organizerName, q
     markup,
     title.markup,
     isCancelled ? drawCancelledStamp({ ...seal, x: seal.x + 30, scale: 0.85 }) : drawHanko(seal, startLinesOf(event)),
-    drawStoryStub({ first: place, second: `${organizerName} がよんでいます`, qr }),
+    drawStoryStub({ first: place, second: organizerLine(organizerName, isCancelled), qr }),
     '</svg>',
   ].join('');
 }
