@@ -1,5 +1,5 @@
 import { act, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { renderHookInApp, stubApi, wireSelf } from '../../../test/api-stub.tsx';
 import { wireEvent } from '../../../test/wire-event.ts';
 import { cachedEvents } from '../events/queries.ts';
@@ -7,6 +7,8 @@ import { useShownItems } from './use-shown-items.ts';
 import { useShownKinds } from './use-shown-kinds.ts';
 
 function open(saved: (body: unknown) => { status: number; body: object } | null, feed: object[] = []) {
+  // Suggestions are of coming days only.
+  vi.setSystemTime('2026-11-21T03:00:00.000Z');
   const calls = stubApi({
     'GET /auth/me': () => ({ status: 200, body: { user: wireSelf({ id: 7 }) } }),
     'PUT /users/7': ({ body }) => saved(body),
