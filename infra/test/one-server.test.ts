@@ -38,7 +38,10 @@ it('nginx keeps no log of paths, also of the redirect: a program asks for a webc
     .split(/^server \{$/m)
     .slice(1);
   expect(servers).toHaveLength(2);
-  for (const server of servers) expect(server).toContain('\n  access_log off;\n');
+  for (const server of servers) {
+    expect(server).toContain('\n  access_log off;\n');
+    expect(server).toMatch(/\n {2}error_log \S+ crit;\n/);
+  }
 });
 
 it('the folder of pictures is the one that the unit makes, also for the command line', () => {

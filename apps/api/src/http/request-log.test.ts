@@ -75,6 +75,8 @@ it('names the account whose codes were tried too often', async () => {
 it.each([
   ['/feeds/:token.ics', '/feeds/secret.ics'],
   ['/unsubscribe/:token', '/unsubscribe/secret'],
+  ['/p/:slug.ics', '/p/secret.ics'],
+  ['/api/v1/date-polls/:slug', '/api/v1/date-polls/secret'],
   // Misspelled, so that no route matches.
   ['/feeds/', '/feeds/secret'],
   ['/feeds/', '//feeds/secret.ics'],

@@ -47,16 +47,15 @@ function eventOf(request: FastifyRequest, reply: FastifyReply): string | undefin
   return refusalEvents[reply.statusCode];
 }
 
-/** Paths below these contain a secret, also where they are misspelled and no route matches. */
-const secretFolder = /^\/+(feeds|unsubscribe)\//i;
+/** Paths below these contain a secret, also where they are misspelled and no route matches. Who knows the slug of a date poll can answer it. */
+const secretFolder = /^\/+(?:api\/+v1\/+)?(feeds|unsubscribe|p|date-polls)\//i;
 
-/** The path without query; of one with a secret, only what is not secret. */
-function pathOf({ routeOptions: { config, url }, url: requested }: FastifyRequest): string | undefined {
-  if (config.hasSecretPath) return url;
+/** The path without query; of one with a secret, the route's template, or only the folder. */
+function pathOf({ routeOptions, url: requested }: FastifyRequest): string {
   const path = requested.split('?')[0] ?? '';
   const plain = path.replaceAll(/%[0-7][0-9a-f]/gi, (escaped) => decodeURIComponent(escaped));
   const folder = secretFolder.exec(plain)?.[1];
-  return folder ? `/${folder.toLowerCase()}/` : path;
+  return folder ? (routeOptions.url ?? `/${folder.toLowerCase()}/`) : path;
 }
 
 /** Addresses whose hash is kept, instead of computing it for each request. */

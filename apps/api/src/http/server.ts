@@ -47,8 +47,6 @@ export interface ServerOptions {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The path contains a secret: the log has the route's template instead. */
-    hasSecretPath?: boolean;
     /** Pages of other origins may send the request, because it changes nothing. */
     anyOrigin?: boolean;
     /** The response goes on until one side ends it. */

@@ -26,24 +26,20 @@ const enqueue = createQueue(1);
  * current entity tag (RFC 9110 section 13.1.2).
  */
 export function serveSubscriptions(app: FastifyInstance, readFeed: ReadFeed): void {
-  app.get<{ Params: { token: string } }>(
-    '/feeds/:token.ics',
-    { config: { rate: 'feed', hasSecretPath: true } },
-    async (request, reply) => {
-      const { token } = request.params;
-      const isKnown = (etag: string) => isKnownTag(request.headers['if-none-match'], etag);
-      const found = /^[\w-]{43}$/.test(token) ? await readFeed(token, isKnown) : null;
-      if (!found) throw new HttpError(404, errorCodes.notFound, 'Not found');
-      const isGzip = setEntityTag(request, reply, found.etag);
-      reply
-        .header('cache-control', 'private, no-cache')
-        .header('x-robots-tag', 'noindex')
-        .header('referrer-policy', 'no-referrer');
-      if (!found.bytes) return reply.status(304).send();
-      reply.type('text/calendar; charset=utf-8');
-      if (isGzip) return reply.header('content-encoding', 'gzip').send(found.bytes);
-      const { bytes } = found;
-      return reply.send(await enqueue(() => decompress(bytes)));
-    },
-  );
+  app.get<{ Params: { token: string } }>('/feeds/:token.ics', { config: { rate: 'feed' } }, async (request, reply) => {
+    const { token } = request.params;
+    const isKnown = (etag: string) => isKnownTag(request.headers['if-none-match'], etag);
+    const found = /^[\w-]{43}$/.test(token) ? await readFeed(token, isKnown) : null;
+    if (!found) throw new HttpError(404, errorCodes.notFound, 'Not found');
+    const isGzip = setEntityTag(request, reply, found.etag);
+    reply
+      .header('cache-control', 'private, no-cache')
+      .header('x-robots-tag', 'noindex')
+      .header('referrer-policy', 'no-referrer');
+    if (!found.bytes) return reply.status(304).send();
+    reply.type('text/calendar; charset=utf-8');
+    if (isGzip) return reply.header('content-encoding', 'gzip').send(found.bytes);
+    const { bytes } = found;
+    return reply.send(await enqueue(() => decompress(bytes)));
+  });
 }

@@ -24,7 +24,7 @@ export function serveUnsubscribe(app: FastifyInstance, { whoseToken, unsubscribe
       { parseAs: 'string', bodyLimit: 4_096 },
       (_request, _body, done) => done(null, undefined),
     );
-    const config = { rate: 'auth', hasSecretPath: true } as const;
+    const config = { rate: 'auth' } as const;
     scope.get<{ Params: { token: string } }>('/unsubscribe/:token', { config }, async (request, reply) => {
       // With the server's Referrer-Policy: for no-referrer browsers send the form with `Origin: null` (Fetch standard).
       reply.type('text/html; charset=utf-8').header('cache-control', 'no-store');
