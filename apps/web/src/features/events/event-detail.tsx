@@ -83,10 +83,10 @@ export function EventDetail(props: EventDetailProps) {
           <EventBanner event={event} zone={zone} now={now} answer={moveAnswer} isAnswered={isMoveAnswered} />
           {numbers}
           {attendance}
-          {messages}
           {people}
           <EventFacts event={event} zone={zone} now={now} />
           {series}
+          {messages}
           {isOwn && (
             <MenuList>
               {event.isPublished && event.isPublic && (

@@ -51,7 +51,7 @@ export function CreatedList({ userId, title, isOwn = false, isGrid = false, leve
           <span className="muted tabular">{events.length}件</span>
         )}
         {isOwn && isGrid && (
-          <ButtonLink to={paths.newEvent} size="sm" icon="plus" className={styles.create}>
+          <ButtonLink to={paths.newEvent} variant="accent" size="sm" icon="plus" className={styles.create}>
             {calendarCopy.create}
           </ButtonLink>
         )}

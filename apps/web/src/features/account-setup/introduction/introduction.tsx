@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '../../../lib/paths.ts';
 import { useLeaveOnce } from '../../../lib/use-go-back.ts';
@@ -95,7 +95,9 @@ export function Introduction() {
       }
     >
       <CentredStep>
-        <Fragment key={step.title}>{step.piece}</Fragment>
+        <div key={step.title} className={styles.piece}>
+          {step.piece}
+        </div>
         <div aria-live="polite" className={styles.words}>
           <h1 lang={step.lang} className={step.headline && styles.label}>
             {step.title}
