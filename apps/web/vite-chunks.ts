@@ -52,7 +52,7 @@ const parts: readonly Part[] = [
   {
     name: 'field',
     pages: [],
-    packages: ['lib/use-is-shown', 'ui/form/field.tsx', 'ui/form/use-attempt'].map(fromWeb),
+    packages: ['lib/use-is-shown', 'lib/use-session-draft', 'ui/form/field.tsx', 'ui/form/use-attempt'].map(fromWeb),
     minShared: 1,
   },
   // zod, and the schemas with which the forms of guests check their input.

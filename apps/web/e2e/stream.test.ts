@@ -60,7 +60,7 @@ test('an edit, a publication and a notification of one browser are seen in anoth
   await expect(reader.getByRole('button', { name: /^Following Events \d+件$/ })).toBeVisible();
 });
 
-test('who only looks at an event sees an edit and a taken seat', async ({ browser }) => {
+test('who only looks at an event sees an edit, a taken seat and its deletion', async ({ browser }) => {
   const author = await openBrowser(browser, product);
   await signUpAsMember(author, product, handle('host'), '席田 主');
   const { id: event } = await createEvent(author, product, {
@@ -85,6 +85,8 @@ test('who only looks at an event sees an edit and a taken seat', async ({ browse
   await expect(viewer.getByRole('heading', { name: '二つになる席' })).toBeVisible();
   await call(goer, product, 'PUT', `/events/${event}/attendance`, { status: 'going' });
   await expect(viewer.getByText('あと2席').first()).toBeVisible();
+  await call(author, product, 'DELETE', `/events/${event}`);
+  await expect(viewer.getByText('このイベントは削除されたか、あなたには公開されていません。')).toBeVisible();
 });
 
 test('two tabs of a browser share one stream, and the second goes on when the first is closed', async ({ browser }) => {

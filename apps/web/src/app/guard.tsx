@@ -33,7 +33,6 @@ export function Guard({ rule }: { rule: Rule }) {
     if (rule === 'guest') return <Outlet />;
     // The page that is loading may need no session, as the one after a resignation.
     if (session.isSignedOut && isNavigating(location.key)) return <LoadingScreen />;
-    if (session.isResigned) return <Navigate to={paths.goodbye} replace />;
     // No return path after a logout: the next user of this browser may be another one.
     if (session.isSignedOut) return <Navigate to={paths.login} replace />;
     // The state of the entry that is replaced, which the router does not know when a form made the entry.

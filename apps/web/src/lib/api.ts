@@ -29,7 +29,7 @@ import type {
   PartialClientInferRequest,
   SuccessfulHttpStatusCode,
 } from '@ts-rest/core';
-import { httpStatusOf } from './failure.ts';
+import { httpStatusOf, isOutcomeUnknown } from './failure.ts';
 import { isPartial, offlineCacheFetch } from './offline-cache.ts';
 
 type Request<R extends AppRoute> = PartialClientInferRequest<R>;
@@ -120,7 +120,7 @@ interface AnyOptions {
 const createQueryFn = (route: AppRoute, queryData: AnyOptions['queryData']) =>
   queryData === skipToken
     ? skipToken
-    : async (context: QueryFunctionContext) => {
+    : (context: QueryFunctionContext) => {
         const { client, queryKey, signal } = context;
         const before = client.getQueryState(queryKey)?.error;
         const read = sendOrThrow(route, typeof queryData === 'function' ? queryData(context) : queryData, signal);
@@ -128,13 +128,11 @@ const createQueryFn = (route: AppRoute, queryData: AnyOptions['queryData']) =>
       };
 
 /** What was gone stays so until the server says otherwise: the cache still has it, and so may the offline cache. */
-async function unlessGone(read: ReturnType<typeof sendOrThrow>, gone: unknown) {
-  const response = await read.catch((error: unknown) => {
-    throw (httpStatusOf(error) ?? 500) >= 500 ? gone : error;
-  });
-  if (isPartial(response)) throw gone;
-  return response;
-}
+const unlessGone = (read: ReturnType<typeof sendOrThrow>, gone: unknown) =>
+  read.then(
+    (response) => (isPartial(response) ? Promise.reject(gone) : response),
+    (error: unknown) => Promise.reject(isOutcomeUnknown(error) ? gone : error),
+  );
 
 function createRouteApi(route: AppRoute) {
   if (route.method !== 'GET') {

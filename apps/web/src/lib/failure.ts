@@ -6,7 +6,7 @@ export function httpStatusOf(error: unknown): number | undefined {
   return failure.kind === 'refusal' ? failure.status : undefined;
 }
 
-/** Whether a write that failed may have been done. */
+/** Whether a write that failed may have been done. Of a read: whether the failure says nothing of what was asked for. */
 export function isOutcomeUnknown(error: unknown): boolean {
   const failure = failureOf(error);
   if (failure.kind === 'refusal') return failure.status >= 500 && failure.details.outcome !== 'not_done';

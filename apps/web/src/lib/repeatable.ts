@@ -1,5 +1,5 @@
 import { idempotencyKeyHeader } from '@hiyori/contract';
-import { jsonParser, readSession, removeSession, writeSession } from './use-session-draft.ts';
+import { jsonParser, readSession, removeSession, writeSession } from './session-storage.ts';
 
 interface Keyed {
   headers?: { [idempotencyKeyHeader]?: string | undefined } | undefined;

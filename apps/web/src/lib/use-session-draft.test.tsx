@@ -1,7 +1,8 @@
 import { act, renderHook } from '@testing-library/react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { forgetSessionDrafts, jsonParser, useSessionDraft } from './use-session-draft.ts';
+import { forgetSessionDrafts, jsonParser } from './session-storage.ts';
+import { useSessionDraft } from './use-session-draft.ts';
 
 const schema = z.object({ text: z.string() });
 const renderDraft = () =>

@@ -3,7 +3,7 @@ import { type QueryClient, skipToken, useQuery, useQueryClient } from '@tanstack
 import { useCallback, useState } from 'react';
 import { createApi } from '../../lib/api.ts';
 import { clearOfflineCache } from '../../lib/offline-cache.ts';
-import { forgetSessionDrafts } from '../../lib/use-session-draft.ts';
+import { forgetSessionDrafts } from '../../lib/session-storage.ts';
 import { listenToOtherTabs, notifyOtherTabs } from './session/session-channel.ts';
 
 const authApi = createApi(auth);
@@ -11,31 +11,16 @@ const authApi = createApi(auth);
 export const meKey = ['auth', 'me'] as const;
 const endingKey = ['auth', 'ending'] as const;
 
-/**
- * Why the session ended: `left` by a logout, `unheard` by a logout request that failed, `resigned` with the account, `refused` by a 401
- * response.
- */
-type Ending = 'left' | 'unheard' | 'resigned' | 'refused';
+/** Why the session ended: `left` by a logout, `unheard` by a logout request that failed, `refused` by a 401 response. */
+type Ending = 'left' | 'unheard' | 'refused';
 
-/**
- * A request that closes the account. `sent`: its answer is awaited, and says what a 401 response to another request means. `unknown`: its
- * answer was lost, and the next 401 response means that the account is closed.
- */
-type Resignation = 'sent' | 'unknown';
-
-const resignations = new WeakMap<QueryClient, Resignation>();
-
-export const resignationIn = (cache: QueryClient): Resignation | undefined => resignations.get(cache);
-
-export function setResignation(cache: QueryClient, resignation: Resignation | undefined): void {
-  if (resignation) resignations.set(cache, resignation);
-  else resignations.delete(cache);
-}
+/** What handles a 401 response in place of the end of the session, as after a resignation; it returns whether it does. */
+export const refusal: { isHandled?: ((cache: QueryClient) => boolean) | undefined } = {};
 
 export type Session =
   | { state: 'loading' }
-  /** `isSignedOut`: after a logout or a resignation. `isRefused`: after a 401 response. Both false when there was no session. */
-  | { state: 'anonymous'; isSignedOut: boolean; isResigned: boolean; isRefused: boolean }
+  /** `isSignedOut`: after a logout. `isRefused`: after a 401 response. Both false when there was no session. */
+  | { state: 'anonymous'; isSignedOut: boolean; isRefused: boolean }
   | { state: 'failed'; error: unknown; retry: () => void }
   | { state: 'authenticated'; user: SelfUser };
 
@@ -45,11 +30,12 @@ const anonymous = { status: 401, body: { user: null } } as const;
 async function fetchSession(cache: QueryClient, signal: AbortSignal) {
   const response = await authApi.me.query({ fetchOptions: { signal } });
   if (response.status === 401) {
-    if (viewerIdIn(cache) === null) return anonymous;
+    if (refusal.isHandled?.(cache)) throw response;
     // The session of this tab was ended elsewhere.
-    const ending = endingOf(cache, 'refused');
-    if (!ending) throw response;
-    forgetViewer(cache, ending);
+    if (viewerIdIn(cache) !== null) {
+      cache.setQueryData(endingKey, 'refused' satisfies Ending);
+      removeViewerQueries(cache);
+    }
     return anonymous;
   }
   if (response.status !== 200) throw response;
@@ -61,9 +47,9 @@ const sessionQuery = {
   queryFn: ({ client, signal }: { client: QueryClient; signal: AbortSignal }) => fetchSession(client, signal),
 };
 
-/** Reads the session, also before the first rendering. Never rejects: after a failure `useSession` reads it again, with retries. */
+/** Reads the session, as before the first rendering. Never rejects: after a failure `useSession` reads it again, with retries. */
 export const readSession = (cache: QueryClient): Promise<void> =>
-  cache.prefetchQuery({ ...sessionQuery, retry: false, staleTime: 0 });
+  cache.prefetchQuery({ ...sessionQuery, retry: false });
 
 /** The current session. The only query that is refetched whenever the window gains focus. */
 export function useSession(): Session {
@@ -79,12 +65,10 @@ export function useSession(): Session {
     // After a failed logout request the server's session still exists; it must not sign the user in again.
     enabled: ending !== 'unheard',
   });
-  if (ending) {
-    const isRefused = ending === 'refused';
-    return { state: 'anonymous', isSignedOut: !isRefused, isResigned: ending === 'resigned', isRefused };
-  }
-  if (me.data?.body.user) return { state: 'authenticated', user: me.data.body.user };
-  if (me.data) return { state: 'anonymous', isSignedOut: false, isResigned: false, isRefused: false };
+  const user = !ending && me.data?.body.user;
+  if (user) return { state: 'authenticated', user };
+  const isRefused = ending === 'refused';
+  if (ending || me.data) return { state: 'anonymous', isSignedOut: Boolean(ending) && !isRefused, isRefused };
   if (me.error) return { state: 'failed', error: me.error, retry: () => void me.refetch() };
   return { state: 'loading' };
 }
@@ -111,9 +95,6 @@ const viewerIdIn = (cache: QueryClient): number | null => viewerIn(cache)?.id ??
 /** True while this user is signed in. A response that arrives after the logout must not be cached. */
 export const isViewer = (cache: QueryClient, userId: number): boolean =>
   viewerIdIn(cache) === userId && !cache.getQueryData(endingKey);
-
-/** Whether the session ended with the account. */
-export const isResigned = (cache: QueryClient): boolean => cache.getQueryData<Ending>(endingKey) === 'resigned';
 
 /** Replaces the cached viewer with a newer version, for example after a profile edit. */
 export function useSetViewer(): (user: SelfUser) => void {
@@ -161,34 +142,20 @@ export function clearCacheOnViewerChange(cache: QueryClient): void {
   });
 }
 
-/** What an ending means while a resignation is under way, or after one of unknown outcome; null when that is not known yet. */
-function endingOf(cache: QueryClient, ending: Ending): Ending | null {
-  const resignation = ending === 'refused' ? resignationIn(cache) : undefined;
-  if (resignation === 'sent') return null;
-  return resignation === 'unknown' ? 'resigned' : ending;
-}
-
-function forgetViewer(cache: QueryClient, ending: Ending): void {
-  setResignation(cache, undefined);
+/**
+ * Ends the session in this tab and removes all data that was cached for the viewer; a logout also removes the drafts. The tab stays signed
+ * out until the next login.
+ */
+export function endSession(cache: QueryClient, ending: Ending): void {
+  if (ending === 'refused' && refusal.isHandled?.(cache)) return;
   cache.setQueryData(endingKey, ending);
+  void cache.cancelQueries({ queryKey: meKey });
+  cache.setQueryData(meKey, anonymous);
   removeViewerQueries(cache);
   if (ending === 'refused') return;
   cache.getMutationCache().clear();
   // After a 401 the same person continues; after a logout the next person of this browser may be another one.
   forgetSessionDrafts();
-  if (ending === 'resigned') notifyOtherTabs('left');
-}
-
-/**
- * Ends the session in this tab and removes all data that was cached for the viewer; a logout and a resignation also remove the drafts. The
- * tab stays signed out until the next login. `resigned` ends it in the other tabs, too.
- */
-export function endSession(cache: QueryClient, reported: Ending): void {
-  const ending = endingOf(cache, reported);
-  if (!ending) return;
-  void cache.cancelQueries({ queryKey: meKey });
-  forgetViewer(cache, ending);
-  cache.setQueryData(meKey, anonymous);
 }
 
 /** Ends the session here and in the other tabs. */

@@ -1,4 +1,5 @@
-import { jsonParser, useSessionDraft } from '../../lib/use-session-draft.ts';
+import { jsonParser } from '../../lib/session-storage.ts';
+import { useSessionDraft } from '../../lib/use-session-draft.ts';
 
 /**
  * The draft of a guest's form. The address is kept in the tab, for the next form and after a reload, until the tab signs out; everything

@@ -1,5 +1,5 @@
 import { type Day, isDay } from '@hiyori/time';
-import { readSession, writeSession } from '../../lib/use-session-draft.ts';
+import { readSession, writeSession } from '../../lib/session-storage.ts';
 
 const key = 'hiyori.calendar-day';
 

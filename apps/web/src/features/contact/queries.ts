@@ -1,7 +1,8 @@
 import { contact } from '@hiyori/contract';
 import { createApi } from '../../lib/api.ts';
 import { repeatable } from '../../lib/repeatable.ts';
-import { jsonParser, readSession, useSessionDraft } from '../../lib/use-session-draft.ts';
+import { jsonParser, readSession } from '../../lib/session-storage.ts';
+import { useSessionDraft } from '../../lib/use-session-draft.ts';
 import { useViewer } from '../auth/queries.ts';
 import { ContactDraft, newContact } from './form.ts';
 

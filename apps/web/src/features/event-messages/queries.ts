@@ -3,7 +3,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { createApi } from '../../lib/api.ts';
 import { repeatable } from '../../lib/repeatable.ts';
-import { jsonParser, useSessionDraft } from '../../lib/use-session-draft.ts';
+import { jsonParser } from '../../lib/session-storage.ts';
+import { useSessionDraft } from '../../lib/use-session-draft.ts';
 import { useViewer } from '../auth/queries.ts';
 
 const messagesApi = createApi(eventMessages);

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { jsonParser, readSession, useSessionDraft, writeSession } from '../../lib/use-session-draft.ts';
+import { jsonParser, readSession, writeSession } from '../../lib/session-storage.ts';
+import { useSessionDraft } from '../../lib/use-session-draft.ts';
 import { type EventDraft, isChanged } from './form.ts';
 import { changedFields, rebaseDraft } from './rebase-draft.ts';
 

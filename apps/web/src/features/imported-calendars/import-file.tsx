@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { japaneseErrorText } from '../../lib/error-text.ts';
 import { httpStatusOf } from '../../lib/failure.ts';
-import { memoryDraft } from '../../lib/use-session-draft.ts';
+import { memoryDraft } from '../../lib/memory-draft.ts';
 import { fileIcon } from '../../ui/art/member-icons.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Note } from '../../ui/feedback/note.tsx';
@@ -34,7 +34,7 @@ interface KeptFile {
 }
 
 const noDraft: ImportDraft = { name: '', hue: null };
-const keptFiles = memoryDraft<KeptFile>();
+const keptFiles = memoryDraft<KeptFile>('import-file');
 
 /** Whether this tab has a file of the viewer that was chosen and not imported, as before a login. */
 export const hasKeptFile = (viewerId: number): boolean => keptFiles.read(String(viewerId)) !== null;

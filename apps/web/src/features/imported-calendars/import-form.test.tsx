@@ -5,7 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { renderInApp, stubApi, wireSelf } from '../../../test/api-stub.tsx';
 import { storedCalendar } from '../../../test/imported-calendar.ts';
 import { memoryCaches } from '../../../test/memory-caches.ts';
-import { forgetSessionDrafts } from '../../lib/use-session-draft.ts';
+import { forgetSessionDrafts } from '../../lib/session-storage.ts';
 import { useSession } from '../auth/queries.ts';
 import { ImportForm } from './import-form.tsx';
 import { importedKeys } from './keys.ts';

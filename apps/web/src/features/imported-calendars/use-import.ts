@@ -1,14 +1,14 @@
 import type { ImportedCalendar, ImportInput } from '@hiyori/contract';
 import { japaneseErrorText } from '../../lib/error-text.ts';
+import { memoryDraft } from '../../lib/memory-draft.ts';
 import { paths } from '../../lib/paths.ts';
 import { useNavigateWhileShown } from '../../lib/use-is-shown.ts';
-import { memoryDraft } from '../../lib/use-session-draft.ts';
 import { useToast } from '../../ui/feedback/toast-context.ts';
 import { useViewer } from '../auth/queries.ts';
 import { importCopy as copy } from './copy.ts';
 import { useImportWrites } from './queries.ts';
 
-const sentInputs = memoryDraft<{ text: string; key: string }>();
+const sentInputs = memoryDraft<{ text: string; key: string }>('sent-import');
 
 /**
  * Imports a calendar, returns to the list unless more is to be imported, and offers to undo it. The promise rejects when the import

@@ -1,6 +1,6 @@
 import { now } from '@hiyori/time';
 import * as z from 'zod/mini';
-import { jsonParser, readSession, removeSession, writeSession } from '../../lib/use-session-draft.ts';
+import { jsonParser, readSession, removeSession, writeSession } from '../../lib/session-storage.ts';
 import type { GivenPeriod } from './opened-quick-add.ts';
 import type { Corrections } from './quick-plan.ts';
 

@@ -1,11 +1,15 @@
 import { type ResignInput, resign as routes } from '@hiyori/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { createApi } from '../../lib/api.ts';
 import { httpStatusOf, isOutcomeUnknown } from '../../lib/failure.ts';
-import { jsonParser, useSessionDraft } from '../../lib/use-session-draft.ts';
-import { endSession, isResigned, readSession, resignationIn, setResignation, useViewer } from '../auth/queries.ts';
+import { paths } from '../../lib/paths.ts';
+import { jsonParser } from '../../lib/session-storage.ts';
+import { useSessionDraft } from '../../lib/use-session-draft.ts';
+import { endSession, meKey, readSession, refusal, useClearSession, useViewer } from '../auth/queries.ts';
+import { removeLocalSubscription } from '../notifications/push-device.ts';
 
 const resignApi = createApi(routes);
 
@@ -14,31 +18,47 @@ export const useReasonDraft = () =>
   useSessionDraft(`hiyori.resign.${useViewer().id}`, { parse: jsonParser(z.string()), initial: '' });
 
 /**
- * Closes the viewer's account permanently and ends the session. After a request of unknown outcome the session says whether it is closed: it
- * ends with the account. The promise rejects when the account is still there, or when that is not known.
+ * Closes the viewer's account permanently, ends the session in every tab, and opens the goodbye page, also when this page was left. A 401 response to
+ * another request waits for the answer; after one of unknown outcome it means that the account is closed, and the session is read to find out. The
+ * promise rejects when the account is still there, or when that is not known.
  */
 export function useResign() {
   const cache = useQueryClient();
+  const clearSession = useClearSession();
+  const navigate = useNavigate();
   const [isPending, setPending] = useState(false);
   // Its own 401 response is handled here.
   const { mutateAsync } = resignApi.resign.useMutation({ meta: { allowAnonymous: true } });
+
+  const onRefusal = (act: () => void) => {
+    refusal.isHandled = (asked) => {
+      if (asked === cache) act();
+      return asked === cache;
+    };
+  };
+  const leave = () => {
+    refusal.isHandled = undefined;
+    void removeLocalSubscription().catch(() => undefined);
+    // Before the session ends: the guard would open the login.
+    void navigate(paths.goodbye, { replace: true });
+    clearSession('left');
+  };
   const send = async (body: ResignInput): Promise<void> => {
-    const before = resignationIn(cache);
-    setResignation(cache, 'sent');
+    const before = refusal.isHandled;
+    onRefusal(() => {});
     try {
       await mutateAsync({ body });
     } catch (error) {
-      if (isOutcomeUnknown(error)) {
-        setResignation(cache, 'unknown');
-        await readSession(cache);
-      } else if (httpStatusOf(error) === 401) {
-        setResignation(cache, before);
-        endSession(cache, 'refused');
-      } else setResignation(cache, undefined);
-      if (isResigned(cache)) return;
+      const isRefused = httpStatusOf(error) === 401;
+      refusal.isHandled = isRefused ? before : undefined;
+      if (isRefused) endSession(cache, 'refused');
+      if (!isOutcomeUnknown(error)) throw error;
+      onRefusal(leave);
+      void cache.invalidateQueries({ queryKey: meKey, refetchType: 'none' });
+      await readSession(cache);
       throw error;
     }
-    endSession(cache, 'resigned');
+    leave();
   };
   const resign = async (body: ResignInput): Promise<void> => {
     setPending(true);

@@ -1,7 +1,6 @@
 import { accountErrorCodes, failureOf, type ResignInput } from '@hiyori/contract';
 import { type FormEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useNavigate } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
 import { useOneAtATime } from '../../lib/use-one-at-a-time.ts';
 import { Button, ButtonLink } from '../../ui/button/button.tsx';
@@ -11,7 +10,6 @@ import { focusFirstInvalid } from '../../ui/form/focus-first-invalid.ts';
 import { MenuList, MenuRow } from '../../ui/layout/menu-list.tsx';
 import { classNames } from '../../ui/style/class-names.ts';
 import { usePasswordStatus, useViewer } from '../auth/queries.ts';
-import { removeLocalSubscription } from '../notifications/push-device.ts';
 import { resignCopy as copy } from './copy.ts';
 import { OwnerProof } from './owner-proof.tsx';
 import { useResign } from './queries.ts';
@@ -22,7 +20,6 @@ export function ResignConfirm({ input }: { input: ResignInput }) {
   const { resign: closeAccount, isPending } = useResign();
   // Read ahead, so that what proves the owner is known when the server asks for it.
   const { hasPassword } = usePasswordStatus(useViewer().id);
-  const navigate = useNavigate();
   const [failure, setFailure] = useState<string | null>(null);
   // Null until the server asks for the password.
   const [password, setPassword] = useState<string | null>(null);
@@ -50,14 +47,7 @@ export function ResignConfirm({ input }: { input: ResignInput }) {
     setFailure(null);
     const isAsked = password !== null && hasPassword !== false;
     if (isAsked && !password) return refusePassword(copy.passwordMissing);
-    try {
-      await closeAccount({ ...input, ...(isAsked && { password }) });
-    } catch (error) {
-      return show(error);
-    }
-    void removeLocalSubscription().catch(() => undefined);
-    // The guard does so on a page of members.
-    void navigate(paths.goodbye, { replace: true });
+    await closeAccount({ ...input, ...(isAsked && { password }) }).catch(show);
   });
 
   return (

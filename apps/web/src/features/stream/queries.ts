@@ -1,4 +1,4 @@
-import { events, type StreamMessage } from '@hiyori/contract';
+import { events, limits, type StreamMessage, type TimelineSort, timeline } from '@hiyori/contract';
 import { now } from '@hiyori/time';
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { createApi } from '../../lib/api.ts';
@@ -7,9 +7,9 @@ import { wasWrittenSince } from '../../lib/query-client.ts';
 import { meKey } from '../auth/queries.ts';
 import { cachedEvents, isEventList } from '../events/queries.ts';
 import { isNoticed, showUnreadCount } from '../notifications/queries.ts';
-import { refreshFeeds } from '../timeline/queries.ts';
 
 const eventsApi = createApi(events);
+const timelineApi = createApi(timeline);
 
 /** At most one round of reads in this time, however many messages arrive. The first is applied at once. */
 const roundMs = 1_000;
@@ -66,7 +66,7 @@ function apply(client: QueryClient, messages: readonly StreamMessage[], again: (
   const rules: IsOutdated[] = [];
   for (const message of messages) {
     if (message.type === 'unread') showUnreadCount(client, message.count);
-    else if (message.type === 'event') void patchFeeds(client, message, again);
+    else if (message.type === 'event') void patchCard(client, message, again);
     else if (message.type === 'resync') void refreshFeeds(client).catch(() => {});
     const rule = outdatedBy(message);
     if (rule) rules.push(rule);
@@ -125,7 +125,7 @@ function isOfEvent(id: number): IsOutdated {
  * Reads the event of a message and changes its copies, if a feed contains it, also one that is not shown: a return to the page does not read
  * it again. `again` when a write began meanwhile, whose state is newer than the response.
  */
-async function patchFeeds(
+async function patchCard(
   client: QueryClient,
   message: StreamMessage & { id: number },
   again: (message: StreamMessage) => void,
@@ -138,6 +138,31 @@ async function patchFeeds(
   if (response?.status !== 200 || isPartial(response)) return;
   if (wasWrittenSince(client, askedAt)) again(message);
   else cachedEvents.patch(client, id, response.body);
+}
+
+/**
+ * Changes the cards of the list of the timeline that is shown, after changes that were missed: page by page, and nothing new comes in. The newest page
+ * is read beside it. A list that is not shown is read as a whole when it is next shown.
+ */
+async function refreshFeeds(client: QueryClient): Promise<void> {
+  for (const query of client.getQueryCache().findAll({ predicate: isFeed })) {
+    if (!query.isActive()) {
+      query.invalidate();
+      continue;
+    }
+    const [, , { userId, sort }] = query.queryKey as [string, string, { userId: number; sort: TimelineSort }];
+    for (const cursor of (query.state.data as { pageParams?: unknown[] } | undefined)?.pageParams ?? []) {
+      if (cursor === null && sort === 'created') continue;
+      const wasWriting = client.isMutating() > 0;
+      const askedAt = now().getTime();
+      const response = await timelineApi.feed.query({
+        params: { id: userId },
+        query: { sort, limit: limits.page.size, ...(typeof cursor === 'string' && { cursor }) },
+      });
+      if (response.status !== 200 || wasWriting || wasWrittenSince(client, askedAt)) continue;
+      for (const event of response.body.events) cachedEvents.patch(client, event.id, event);
+    }
+  }
 }
 
 /** Reads who is signed in: the answer shows the end of a session. */

@@ -27,19 +27,17 @@ const keys = {
 const headPollMs = 60_000;
 const shelfMax = 12;
 
-const pageInput = (userId: number, sort: TimelineSort, cursor: unknown) => ({
-  params: { id: userId },
-  query: {
-    sort,
-    limit: limits.page.size,
-    descriptions: 'short' as const,
-    ...(typeof cursor === 'string' && { cursor }),
-  },
-});
-
 const feedQuery = (userId: number, sort: TimelineSort) => ({
   queryKey: keys.feed(userId, sort),
-  queryData: ({ pageParam }: { pageParam: unknown }) => pageInput(userId, sort, pageParam),
+  queryData: ({ pageParam }: { pageParam: unknown }) => ({
+    params: { id: userId },
+    query: {
+      sort,
+      limit: limits.page.size,
+      descriptions: 'short' as const,
+      ...(typeof pageParam === 'string' && { cursor: pageParam }),
+    },
+  }),
   initialPageParam: null,
   meta: containsEvents,
 });
@@ -72,8 +70,15 @@ export function useNewPosts(userId: number, shown: readonly Event[], fetchedAt: 
   const { data: head } = useQuery({
     queryKey: keys.head(userId),
     queryFn: async ({ signal }) => {
-      const response = await readPage(client, { userId, sort: 'created', cursor: null, signal });
+      const wasWriting = client.isMutating() > 0;
+      const askedAt = now().getTime();
+      const input = {
+        params: { id: userId },
+        query: { sort: 'created', limit: limits.page.size, descriptions: 'short' } as const,
+      };
+      const response = await timelineApi.feed.query({ ...input, fetchOptions: { signal } });
       if (response.status !== 200) throw response;
+      if (!wasWriting && !wasWrittenSince(client, askedAt)) patchFeeds(client, response.body.events);
       return response;
     },
     initialData: null,
@@ -94,41 +99,6 @@ export function useNewPosts(userId: number, shown: readonly Event[], fetchedAt: 
 
 interface FeedPages {
   pages: { body: { events: Event[] } }[];
-  pageParams: unknown[];
-}
-
-interface PageRead {
-  userId: number;
-  sort: TimelineSort;
-  cursor: unknown;
-  signal?: AbortSignal;
-}
-
-/** Reads a page and changes what the lists have of it, unless a write began meanwhile, whose state is newer. */
-async function readPage(client: QueryClient, { userId, sort, cursor, signal }: PageRead) {
-  const wasWriting = client.isMutating() > 0;
-  const askedAt = now().getTime();
-  const response = await timelineApi.feed.query({
-    ...pageInput(userId, sort, cursor),
-    ...(signal && { fetchOptions: { signal } }),
-  });
-  const isCurrent = !wasWriting && !wasWrittenSince(client, askedAt);
-  if (response.status === 200 && isCurrent) patchFeeds(client, response.body.events);
-  return response;
-}
-
-/**
- * Changes the cards of the list that is shown, after changes that were missed: page by page, and nothing new comes in. The newest page is read by
- * `useNewPosts`. A list that is not shown is read as a whole when it is next shown.
- */
-export async function refreshFeeds(client: QueryClient): Promise<void> {
-  for (const query of client.getQueryCache().findAll({ queryKey: ['timeline', 'feed'] })) {
-    const [, , { userId, sort }] = query.queryKey as ReturnType<typeof keys.feed>;
-    if (!query.isActive()) query.invalidate();
-    else
-      for (const cursor of (query.state.data as FeedPages | undefined)?.pageParams ?? [])
-        if (cursor !== null || sort !== 'created') await readPage(client, { userId, sort, cursor });
-  }
 }
 
 /** Changes the copies of these events in the lists, where they are: a list is not read again, also after changes that were missed. */

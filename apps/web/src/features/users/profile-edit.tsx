@@ -1,8 +1,9 @@
 import type { SelfUser } from '@hiyori/contract';
 import { useState } from 'react';
 import * as z from 'zod/mini';
+import { jsonParser } from '../../lib/session-storage.ts';
 import { useLeaveGuard } from '../../lib/use-leave-guard.ts';
-import { jsonParser, useSessionDraft } from '../../lib/use-session-draft.ts';
+import { useSessionDraft } from '../../lib/use-session-draft.ts';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { profileDraftOf } from './form.ts';

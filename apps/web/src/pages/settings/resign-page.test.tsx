@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { BrowserRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { beforeEach, expect, test } from 'vitest';
-import { type Answers, renderInApp, stubApi, wireSelf } from '../../../test/api-stub.tsx';
+import { type Answers, stubApi, wireSelf } from '../../../test/api-stub.tsx';
 import { deferred } from '../../../test/deferred.ts';
 import { Guard } from '../../app/guard.tsx';
 import { endSession, useSession } from '../../features/auth/queries.ts';
@@ -39,9 +39,21 @@ const app = (
 
 const signedIn: Answers = { 'GET /auth/me': () => ({ status: 200, body: { user: wireSelf() } }) };
 
+/** As in the app, where a 401 ends the session. The guard looks at the history of the browser. */
+function renderInBrowser(path: string) {
+  window.history.pushState(null, '', path);
+  const client = createQueryClient(() => endSession(client, 'refused'));
+  render(
+    <QueryClientProvider client={client}>
+      <BrowserRouter>{app}</BrowserRouter>
+    </QueryClientProvider>,
+  );
+  return client;
+}
+
 async function show(answers: Answers = {}, path: string = paths.resign) {
   const calls = stubApi({ ...signedIn, ...answers });
-  renderInApp(app, { path });
+  renderInBrowser(path);
   await screen.findByText('session authenticated');
   return () => calls.filter(({ route }) => route === post);
 }
@@ -136,12 +148,7 @@ test('ignores another click while the request is pending', async () => {
 test('ends the session also when the page was left while the account was closed', async () => {
   const answer = deferred({ status: 200, body: { success: true } });
   stubApi({ ...signedIn, [post]: () => answer.promise });
-  window.history.pushState(null, '', paths.resignConfirm);
-  render(
-    <QueryClientProvider client={createQueryClient(() => {})}>
-      <BrowserRouter>{app}</BrowserRouter>
-    </QueryClientProvider>,
-  );
+  renderInBrowser(paths.resignConfirm);
   sessionStorage.setItem('hiyori.event-draft.7.new', '{}');
   await screen.findByRole('heading', { name: '本当に退会しますか？' });
   resign();
@@ -154,16 +161,9 @@ test('ends the session also when the page was left while the account was closed'
   await at('/goodbye');
 });
 
-/** As in the app, where a 401 ends the session. */
 async function showConfirmation(answers: Answers) {
   stubApi({ ...signedIn, ...answers });
-  window.history.pushState(null, '', paths.resignConfirm);
-  const client = createQueryClient(() => endSession(client, 'refused'));
-  render(
-    <QueryClientProvider client={client}>
-      <BrowserRouter>{app}</BrowserRouter>
-    </QueryClientProvider>,
-  );
+  const client = renderInBrowser(paths.resignConfirm);
   sessionStorage.setItem('hiyori.event-draft.7.new', '{}');
   await screen.findByRole('heading', { name: '本当に退会しますか？' });
   /** Another read of a page. */

@@ -1,5 +1,6 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { lazily, type PropsOf } from '../../lib/lazily.tsx';
+import { useWasOpen } from '../../lib/use-was-open.ts';
 import type { DialogProps } from './dialog.tsx';
 import { SheetLoading, SheetUnavailable } from './sheet-loading.tsx';
 
@@ -26,18 +27,10 @@ export function lazySheet<K extends string, M extends Record<K, (props: never) =
   );
   return Object.assign(
     (props: PropsOf<M[K]>) => {
-      const opening = useOpening(useSheet(props).open, Loaded.isLoaded);
-      return opening > 0 && <Loaded key={opening} {...props} />;
+      const { open } = useSheet(props);
+      // What could not be loaded goes when it is closed: the next opening requests it again.
+      return useWasOpen(open) && (open || Loaded.isLoaded()) && <Loaded {...props} />;
     },
     { preload: Loaded.preload },
   );
-}
-
-/** 0 until it is first opened. What could not be loaded is another opening then, and is requested again. */
-function useOpening(isOpen: boolean, isLoaded: () => boolean): number {
-  const [{ count, wasOpen }, setOpening] = useState({ count: 0, wasOpen: false });
-  if (isOpen === wasOpen) return count;
-  const next = isOpen && (count === 0 || !isLoaded()) ? count + 1 : count;
-  setOpening({ count: next, wasOpen: isOpen });
-  return next;
 }

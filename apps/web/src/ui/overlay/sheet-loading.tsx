@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { Spinner } from '../feedback/spinner.tsx';
 import { useToast } from '../feedback/toast-context.ts';
@@ -20,12 +20,10 @@ export const SheetLoading = ({ open }: { open: boolean }) =>
 /** When even the code of `SheetNotLoaded` could not be loaded. It closes at once, because the page is used as if a sheet was there. */
 export function SheetUnavailable({ open, onClose }: Pick<DialogProps, 'open' | 'onClose'>) {
   const showToast = useToast();
-  const close = useEffectEvent(() => {
-    showToast('表示できませんでした', { tone: 'bad', about: 'sheet' });
+  useEffect(() => {
+    if (!open) return;
+    showToast('表示できませんでした', { tone: 'bad' });
     onClose();
   });
-  useEffect(() => {
-    if (open) close();
-  }, [open]);
   return null;
 }

@@ -1,7 +1,7 @@
 import { limits } from '@hiyori/contract';
 import { now } from '@hiyori/time';
 import { useCallback, useEffect, useState } from 'react';
-import { readSession, writeSession } from '../../../lib/use-session-draft.ts';
+import { readSession, writeSession } from '../../../lib/session-storage.ts';
 
 const keyOf = (email: string) => `hiyori.code-sent-at.${email.toLowerCase()}`;
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { readSession, removeSession, writeSession } from '../../../lib/use-session-draft.ts';
+import { readSession, removeSession, writeSession } from '../../../lib/session-storage.ts';
 
 const key = 'hiyori.waiting-code';
 

@@ -1,7 +1,7 @@
 import { type GenreId, genres } from '@hiyori/contract';
 import { addDays, type Day, dayOf, instantOf, now, zoneOfDays } from '@hiyori/time';
 import { useEffect, useMemo, useState } from 'react';
-import { readSession, writeSession } from '../../../lib/use-session-draft.ts';
+import { readSession, writeSession } from '../../../lib/session-storage.ts';
 import { useWasOpen } from '../../../lib/use-was-open.ts';
 import { useViewer } from '../../auth/queries.ts';
 import { peopleToFollow } from '../../users/people.ts';

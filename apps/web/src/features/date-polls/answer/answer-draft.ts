@@ -7,7 +7,7 @@ import {
   DatePollVote,
 } from '@hiyori/contract';
 import * as z from 'zod/mini';
-import { jsonParser } from '../../../lib/use-session-draft.ts';
+import { jsonParser } from '../../../lib/session-storage.ts';
 import { answerCopy as copy } from '../copy.ts';
 import type { Vote } from './vote-choice.tsx';
 

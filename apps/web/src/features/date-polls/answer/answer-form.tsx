@@ -1,7 +1,8 @@
 import { type DatePoll, datePollLimits, failureOf } from '@hiyori/contract';
 import { type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { japaneseErrorText } from '../../../lib/error-text.ts';
-import { readSession, useSessionDraft } from '../../../lib/use-session-draft.ts';
+import { readSession } from '../../../lib/session-storage.ts';
+import { useSessionDraft } from '../../../lib/use-session-draft.ts';
 import { Icon } from '../../../ui/art/icon.tsx';
 import type { IconDrawing } from '../../../ui/art/icon-paths.ts';
 import { Button } from '../../../ui/button/button.tsx';

@@ -1,7 +1,7 @@
 import { type DatePoll, DatePollInput, type DatePollOptionInput } from '@hiyori/contract';
 import { addDays, type Day, dayOf, instantOf, timeOf } from '@hiyori/time';
 import * as z from 'zod/mini';
-import { jsonParser } from '../../../lib/use-session-draft.ts';
+import { jsonParser } from '../../../lib/session-storage.ts';
 import { editorCopy as copy } from '../copy.ts';
 import type { Candidate } from './candidates.ts';
 
