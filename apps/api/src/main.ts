@@ -21,7 +21,12 @@ import { removeGuestsJob } from './features/date-polls/jobs.ts';
 import { createMailbox } from './features/dev-mailbox/mailbox.ts';
 import { deleteOldDevicesJob } from './features/devices/jobs.ts';
 import { refreshCalendarsJob } from './features/imported-calendars/jobs.ts';
-import { type DeliveryDeps, deleteOldNotificationsJob, startDelivering } from './features/notifications/jobs.ts';
+import {
+  type DeliveryDeps,
+  deleteOldNotificationsJob,
+  deleteRemainsJob,
+  startDelivering,
+} from './features/notifications/jobs.ts';
 import { readBacklog } from './features/notifications/reads.ts';
 import { unsubscribeToken } from './features/notifications/unsubscribe-token.ts';
 import { deletePageUsesJob, setMissingSlugsJob } from './features/public-pages/jobs.ts';
@@ -248,6 +253,7 @@ function startBackgroundWork(log: Log, deps: BackgroundDeps): void {
     setMissingSlugsJob(deps),
     deletePageUsesJob(deps),
     deleteOldNotificationsJob(deps),
+    deleteRemainsJob(deps),
     deleteOldTimelinesJob(deps),
     deleteOldChangesJob(deps),
     deleteLeftBehindJob(deps),

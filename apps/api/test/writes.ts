@@ -25,10 +25,9 @@ import {
   updateCalendar,
 } from '../src/features/imported-calendars/writes.ts';
 import { updateNotificationSettings } from '../src/features/notification-settings/writes.ts';
-import { enqueueDueMessages } from '../src/features/notifications/due.ts';
+import { deleteOldNotifications, enqueueDueMessages } from '../src/features/notifications/due.ts';
 import {
   claimDeliveries,
-  deleteOldNotifications,
   deletePushSubscription,
   markRead,
   recordDeliveryOutcomes,

@@ -9,7 +9,6 @@ import { lockOwnEvent } from '../features/events/locks.ts';
 import type { EventReader } from '../features/events/reads.ts';
 import { deleteEvents, leaveSeries } from '../features/events/writes.ts';
 import { keepSeriesChanges } from '../features/notifications/due.ts';
-import { lockNotificationsAbout } from '../features/notifications/locks.ts';
 import { notifyEventDeleted } from '../features/notifications/writes.ts';
 import { type Writer, writeAs } from '../features/users/locks.ts';
 import { eventNotFound } from '../http-error.ts';
@@ -70,7 +69,6 @@ async function notifyAndDelete(
 ): Promise<string[]> {
   const deleted = await lockOwnEvent(tx, creatorId, id);
   if (!deleted) throw eventNotFound();
-  await lockNotificationsAbout(tx, [id]);
   await notifyEventDeleted(tx, id, now.toISOString());
   await keepSeriesChanges(tx, [id]);
   const unused = await deleteEvents(tx, [id]);

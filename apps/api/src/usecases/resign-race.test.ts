@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { runJob } from '../../test/run-job.ts';
 import { createTestApp, type Person, type TestApp } from '../../test/test-app.ts';
+import { deleteRemainsJob } from '../features/notifications/jobs.ts';
 import { userReferences } from '../features/resign/writes.ts';
 import { createDiskFiles } from '../ports/files/disk.ts';
 
@@ -68,6 +70,7 @@ const kinds: Record<string, (person: Person, round: number) => Promise<{ status:
 
 /** What is left of a person who resigned. */
 async function leftOf({ id }: Person): Promise<string[]> {
+  await runJob(deleteRemainsJob(testApp));
   const left: string[] = [];
   for (const [table, columns] of userReferences) {
     for (const column of columns) {

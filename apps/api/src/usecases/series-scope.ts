@@ -8,7 +8,6 @@ import { lockOccurrences } from '../features/events/locks.ts';
 import { hasOccurrenceBefore } from '../features/events/reads.ts';
 import { deleteEvents, type EventChange } from '../features/events/writes.ts';
 import { keepSeriesChanges } from '../features/notifications/due.ts';
-import { lockNotificationsAbout } from '../features/notifications/locks.ts';
 import { notifyOccurrencesDeleted } from '../features/notifications/writes.ts';
 import { HttpError } from '../http-error.ts';
 
@@ -125,7 +124,6 @@ export async function removeOccurrences(
 ): Promise<string[]> {
   if (ids.length === 0) return [];
   const ordered = [...ids].sort((one, other) => one - other);
-  await lockNotificationsAbout(tx, ordered);
   await notifyOccurrencesDeleted(tx, ordered, now, { keptIds, actorId });
   await keepSeriesChanges(tx, ordered);
   return deleteEvents(tx, ordered);

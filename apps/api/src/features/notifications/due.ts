@@ -2,6 +2,7 @@ import { limits } from '@hiyori/contract';
 import { minutesPerDay } from '@hiyori/time';
 import { inArray, type SQL, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../db/client.ts';
+import { deleteOldest } from '../../db/delete-oldest.ts';
 import { isHeldBack } from '../../db/job-failures.ts';
 import { columnsOf, readRows } from '../../db/select.ts';
 import type { EventRow } from '../events/columns.ts';
@@ -380,4 +381,13 @@ export async function enqueueDueChanges(db: Queryable, now: string, eventIds?: r
     select ${columns} from stored`,
   );
   return row?.members ?? 0;
+}
+
+/** Deletes deliveries 7 days after they were sent or failed, and notifications after 180 days. */
+export async function deleteOldNotifications(db: Queryable, now: string, signal?: AbortSignal): Promise<void> {
+  const daysAgo = (days: number) => sql`(${now}::timestamptz - make_interval(days => ${sql.raw(String(days))}))`;
+  const isSettled = sql`coalesce(r.sent_at, r.failed_at) < ${daysAgo(7)}`;
+  await deleteOldest(db, sql`deliveries`, daysAgo(7), isSettled, signal);
+  const isDelivered = sql`not exists (select from deliveries d where d.notification_id = r.id)`;
+  await deleteOldest(db, sql`notifications`, daysAgo(180), isDelivered, signal);
 }

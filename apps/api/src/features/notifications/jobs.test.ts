@@ -1,10 +1,13 @@
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { runJob } from '../../../test/run-job.ts';
 import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
+import type { Transaction } from '../../db/client.ts';
 import { listFailing, type RowFailure, retryFailing } from '../../db/job-failures.ts';
+import { transact } from '../../db/transaction.ts';
 import { createWebPush, newVapidKeys } from '../../ports/push/web-push.ts';
-import { startDelivering } from './jobs.ts';
+import { deleteRemainsJob, startDelivering } from './jobs.ts';
 import { readBacklog } from './reads.ts';
-import { queueMail } from './writes.ts';
+import { deleteRemains, queueMail } from './writes.ts';
 
 let testApp: TestApp;
 let creator: Person;
@@ -18,11 +21,12 @@ beforeEach(async () => {
   await testApp.sql`delete from event_changes`;
 });
 
-const soon = { startAt: '2026-11-21T03:30:00Z', endAt: '2026-11-21T04:30:00Z' };
+const inMinutes = (minutes: number) => new Date(testApp.clock.now().getTime() + minutes * 60_000).toISOString();
 
-async function createEvent(title: string): Promise<number> {
-  const plan = { title, ...soon, isPublished: true, isPublic: true };
-  return ((await creator.post('/events', plan)).body as { id: number }).id;
+/** An event that is reminded of now. */
+async function createEvent(title: string, by = creator): Promise<number> {
+  const plan = { title, startAt: inMinutes(30), endAt: inMinutes(90), isPublished: true, isPublic: true };
+  return ((await by.post('/events', plan)).body as { id: number }).id;
 }
 
 /** Runs one round of the worker, and returns its outcome with the rows that failed. */
@@ -120,21 +124,12 @@ it('notifies of all batches but the one that is refused', async () => {
 });
 
 it('reminds of all events but the one whose time zone is not known', async () => {
-  const people = await testApp.createMember('reminded');
-  const now = testApp.clock.now();
-  const at = (minutes: number) => new Date(now.getTime() + minutes * 60_000).toISOString();
-  const plan = { startAt: at(30), endAt: at(60) };
-  const day = { allDay: true, startAt: '2026-12-20T15:00:00Z', endAt: '2026-12-21T15:00:00Z' };
-  const create = async (event: object) => {
-    const { body } = await people.post('/events', { isPublished: true, isPublic: true, ...event });
-    return body.id as number;
-  };
-  await create({ title: '集い', ...plan });
-  const unknown = await create({ title: '休み', ...day, timeZone: 'Asia/Tokyo' });
-  await testApp.sql`
-    update events set time_zone = 'Asia/Nowhere', start_at = ${at(30)}, end_at = ${at(60)} where id = ${unknown}`;
+  const holder = await testApp.createMember('holder');
+  const unknown = await createEvent('休み', holder);
+  await testApp.sql`update events set all_day = true, time_zone = 'Asia/Nowhere' where id = ${unknown}`;
+  await createEvent('集い', holder);
   expect(await deliver()).toEqual({ round: 'done', failed: [`reminders ${unknown} 1`], errors: 0 });
-  expect(await titlesIn(people, 'reminder')).toEqual(['集い']);
+  expect(await titlesIn(holder, 'reminder')).toEqual(['集い']);
 });
 
 it('sends all deliveries but the one that cannot be read, which is given up after its attempts', async () => {
@@ -156,4 +151,45 @@ it('sends all deliveries but the one that cannot be read, which is given up afte
   await testApp.sql`update deliveries set attempts = 15, next_attempt_at = ${now} where id = ${broken?.id}`;
   expect(await deliver()).toMatchObject({ round: 'done' });
   expect((await find())?.failed_at).not.toBeNull();
+});
+
+it('hides the notifications of a deleted event at once, sends none, and deletes them in slices', async () => {
+  const { db, clock, sql } = testApp;
+  const readers = [await testApp.createMember('reader_1'), await testApp.createMember('reader_2')];
+  const id = await createEvent('消える会');
+  const kept = await createEvent('残る会');
+  const now = clock.now().toISOString();
+  for (const reader of readers) {
+    await reader.put('/push-notifications/settings', { emailNotifications: true });
+    await sql`
+      with made as (
+        insert into notifications (user_id, kind, actor_id, event_id, details, once_key, created_at)
+        select ${reader.id}, 'event_changed', ${creator.id}, e, '{"change": {"location": {"from": "", "to": "谷中"}}}', 'changed:' || e, ${now}
+        from unnest(array[${id}, ${kept}]::bigint[]) e returning id, user_id
+      )
+      insert into deliveries (channel, user_id, notification_id, next_attempt_at, created_at)
+      select 'mail', user_id, id, ${now}, ${now} from made`;
+  }
+  expect((await creator.delete(`/events/${id}`)).status).toBe(200);
+  for (const reader of readers) {
+    const { body } = await reader.get('/notifications');
+    expect([await titlesIn(reader, 'event_changed'), body.unreadCount]).toEqual([['残る会'], 1]);
+  }
+  await deliver();
+  const mails = (await Promise.all(readers.map(({ email }) => testApp.mailbox.list(email)))).flat();
+  expect(mails.filter(({ text }) => text.includes('消える会'))).toEqual([]);
+
+  const left = async () => (await sql`select from notifications where event_id = ${id}`).length;
+  expect(await left()).toBe(2);
+  const slice = (tx: Transaction) => deleteRemains(tx, 1);
+  const isCut = async (tx: Transaction) => {
+    await slice(tx);
+    throw new Error('cut');
+  };
+  await expect(transact(db, isCut)).rejects.toThrow('cut');
+  expect(await left()).toBe(2);
+  expect([await transact(db, slice), await left()]).toEqual([true, 1]);
+  await runJob(deleteRemainsJob({ db }));
+  expect([await left(), (await sql`select from notification_remains`).length]).toEqual([0, 0]);
+  expect(await sql`select from notifications where event_id = ${kept} and kind = 'event_changed'`).toHaveLength(2);
 });

@@ -2,6 +2,7 @@ import { workApart } from '../../db/apart.ts';
 import type { Database } from '../../db/client.ts';
 import { type Failure, isOfRow, toFailure } from '../../db/failure.ts';
 import { deleteOldFailures, holdBack, type RowFailure, type RowJob } from '../../db/job-failures.ts';
+import { transact } from '../../db/transaction.ts';
 import type { Clock } from '../../ports/clock/clock.ts';
 import type { MailPort } from '../../ports/mail/mail.ts';
 import type { MetricsPort } from '../../ports/metrics/metrics.ts';
@@ -11,11 +12,17 @@ import { repeat } from '../../repeat.ts';
 import type { Job } from '../../scheduler.ts';
 import { listNextBatches, notifyBatches } from '../notification-batches/writes.ts';
 import type { DeliveryRow } from './columns.ts';
-import { enqueueDueChanges, enqueueDueMessages, enqueueDueReminders, listRemindable } from './due.ts';
+import {
+  deleteOldNotifications,
+  enqueueDueChanges,
+  enqueueDueMessages,
+  enqueueDueReminders,
+  listRemindable,
+} from './due.ts';
 import { type MessageKind, renderEmail, renderMessage } from './message.ts';
 import { listDueChanges, listNextMessages } from './reads.ts';
 import { createSender } from './sender.ts';
-import { type DeliveryOutcome, deleteOldNotifications } from './writes.ts';
+import { type DeliveryOutcome, deleteRemains } from './writes.ts';
 
 export interface DeliveryDeps {
   db: Database;
@@ -249,5 +256,16 @@ export const deleteOldNotificationsJob = ({ db, clock }: { db: Database; clock: 
   async run(signal) {
     await deleteOldNotifications(db, clock.now().toISOString(), signal);
     await deleteOldFailures(db, clock.now());
+  },
+});
+
+/** Deletes the notifications of deleted events and of resigned members in slices, each in a transaction of its own. */
+export const deleteRemainsJob = ({ db }: { db: Database }): Job => ({
+  name: 'delete-notification-remains',
+  everyMs: 60_000,
+  async run(signal) {
+    while (!signal.aborted && (await transact(db, deleteRemains))) {
+      // The next slice.
+    }
   },
 });

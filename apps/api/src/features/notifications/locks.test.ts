@@ -1,6 +1,7 @@
+import { sql } from 'drizzle-orm';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
-import { lockNotificationsAbout } from './locks.ts';
+import { lockNotifications } from './locks.ts';
 
 let testApp: TestApp;
 let creator: Person;
@@ -23,7 +24,7 @@ it('waits for a delivery before it locks the notification, as the order of locks
   let locking: Promise<unknown> | undefined;
   await testApp.sql.begin(async (sender) => {
     await sender`select from deliveries where id = ${delivery?.id} for update`;
-    locking = testApp.db.transaction((tx) => lockNotificationsAbout(tx, [id]));
+    locking = testApp.db.transaction((tx) => lockNotifications(tx, sql`event_id = ${id}`));
     await vi.waitFor(async () => {
       const waiting = await testApp.sql`
         select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;

@@ -3,16 +3,8 @@ import type { Transaction } from '../../db/client.ts';
 import { sessions } from '../auth/table.ts';
 import { deliveries, pushSubscriptions } from './table.ts';
 
-/** Locks the notifications about events before they are deleted with them: deliveries first, each table in the order of its ids. */
-export const lockNotificationsAbout = (tx: Transaction, eventIds: readonly number[]) =>
-  lockNotifications(tx, sql`event_id = any(${sql.param([...eventIds])}::bigint[])`);
-
-/** Locks the notifications to and from a user and about their events in the same way. */
-export const lockNotificationsOf = (tx: Transaction, userId: number) =>
-  lockNotifications(
-    tx,
-    sql`user_id = ${userId} or actor_id = ${userId} or event_id in (select id from events where creator_id = ${userId})`,
-  );
+/** Locks the notifications to a user before they are deleted. */
+export const lockNotificationsOf = (tx: Transaction, userId: number) => lockNotifications(tx, sql`user_id = ${userId}`);
 
 /** Locks notifications and their deliveries: deliveries first, each table in the order of its ids. */
 export async function lockNotifications(tx: Transaction, which: SQL): Promise<void> {

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
-import { deleteOldNotifications } from './writes.ts';
+import { deleteOldNotifications } from './due.ts';
 
 const now = '2026-11-21T03:00:00.000Z';
 const daysAgo = (days: number) => new Date(Date.parse(now) - days * 86_400_000).toISOString();

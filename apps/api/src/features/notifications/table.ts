@@ -1,6 +1,6 @@
 import type { NotificationKind } from '@hiyori/contract';
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { bigint, check, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import { identity, instant, reference } from '../../db/columns.ts';
 import type { Mail } from '../../ports/mail/mail.ts';
 import { sessions } from '../auth/table.ts';
@@ -18,8 +18,8 @@ export const notifications = pgTable(
     kind: text('kind').$type<NotificationKind>().notNull(),
     /** The member who caused it; null for announcements of the operator. */
     actorId: reference('actor_id').references(() => users.id, { onDelete: 'cascade' }),
-    /** The event that it is about; null for a deleted event and for other kinds. */
-    eventId: reference('event_id').references(() => events.id, { onDelete: 'cascade' }),
+    /** The event that it is about; null for a deletion and for other kinds. Those of a deleted event stay, hidden, until a job deletes them. */
+    eventId: reference('event_id'),
     /** Data that is in no other row: a lead time, what a change replaced (`change-details.ts`), the text of an announcement. */
     details: jsonb('details').$type<Record<string, unknown>>().notNull().default({}),
     /** Deduplicates notifications: following and unfollowing repeatedly creates only one. */
@@ -43,6 +43,16 @@ export const notifications = pgTable(
         'event_reopened', 'event_deleted', 'announcement')`,
     ),
   ],
+);
+
+/** Deleted events, noted by a trigger, and members who resigned, whose notifications may still be there: about the event, or caused by the member. */
+export const notificationRemains = pgTable(
+  'notification_remains',
+  {
+    of: text('of').$type<'event' | 'actor'>().notNull(),
+    id: bigint('id', { mode: 'number' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.of, table.id] })],
 );
 
 /** A complete e-mail. After `expiresAt` it is not sent any more. */

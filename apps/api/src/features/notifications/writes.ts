@@ -1,7 +1,6 @@
 import type { NotificationKind } from '@hiyori/contract';
 import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Database, Queryable, Transaction } from '../../db/client.ts';
-import { deleteOldest } from '../../db/delete-oldest.ts';
 import { columnsOf, readRows } from '../../db/select.ts';
 import { transact } from '../../db/transaction.ts';
 import { notificationBatches } from '../notification-batches/table.ts';
@@ -9,7 +8,7 @@ import { notifyBatches, queueDeliveries } from '../notification-batches/writes.t
 import { canSee } from '../privacy/reads.ts';
 import { lockDeliveries, lockNotifications, lockPushesTo } from './locks.ts';
 import { concernedBy } from './reads.ts';
-import { deliveries, notifications, pushSubscriptions, type QueuedMail } from './table.ts';
+import { deliveries, notificationRemains, notifications, pushSubscriptions, type QueuedMail } from './table.ts';
 
 interface NewNotification {
   userId: number;
@@ -372,11 +371,19 @@ export async function unsubscribeFromEmail(db: Queryable, userId: number, now: s
     on conflict (user_id) do update set email_notifications = false, updated_at = excluded.updated_at`);
 }
 
-/** Deletes deliveries 7 days after they were sent or failed, and notifications after 180 days. */
-export async function deleteOldNotifications(db: Queryable, now: string, signal?: AbortSignal): Promise<void> {
-  const daysAgo = (days: number) => sql`(${now}::timestamptz - make_interval(days => ${sql.raw(String(days))}))`;
-  const isSettled = sql`coalesce(r.sent_at, r.failed_at) < ${daysAgo(7)}`;
-  await deleteOldest(db, sql`deliveries`, daysAgo(7), isSettled, signal);
-  const isDelivered = sql`not exists (select from deliveries d where d.notification_id = r.id)`;
-  await deleteOldest(db, sql`notifications`, daysAgo(180), isDelivered, signal);
+/** Notes that the notifications which a member caused, who resigns, are to be deleted. */
+export const leaveRemainsOf = (tx: Transaction, actorId: number) =>
+  tx.insert(notificationRemains).values({ of: 'actor', id: actorId }).onConflictDoNothing();
+
+/** Deletes some of the notifications of a deleted event or a resigned member, which no one sees any more. Returns whether there may be more. */
+export async function deleteRemains(tx: Transaction, atOnce = 2_000): Promise<boolean> {
+  const [left] = await tx.select().from(notificationRemains).limit(1).for('update', { skipLocked: true });
+  if (!left) return false;
+  const isLeft = eq(left.of === 'event' ? notifications.eventId : notifications.actorId, left.id);
+  const some = await tx.select({ id: notifications.id }).from(notifications).where(isLeft).limit(atOnce);
+  const ids = some.map(({ id }) => id);
+  if (ids.length > 0) await deleteWhere(tx, sql`id = any(${sql.param(ids)}::bigint[])`);
+  const isSame = and(eq(notificationRemains.of, left.of), eq(notificationRemains.id, left.id));
+  if (ids.length < atOnce) await tx.delete(notificationRemains).where(isSame);
+  return true;
 }

@@ -1,7 +1,9 @@
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { strFromU8, unzipSync } from 'fflate';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { runJob } from '../../../test/run-job.ts';
 import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
+import { deleteRemainsJob } from '../notifications/jobs.ts';
 import { deleteLeftBehindJob } from './jobs.ts';
 import { userDataQueries } from './reads.ts';
 import { userReferences } from './writes.ts';
@@ -81,6 +83,7 @@ describe('resigning', () => {
     expect(Object.keys(await countRows(person.id)).length).toBeGreaterThan(10);
     const resigned = await person.post('/auth/resign', { reason: 'ありがとうございました' });
     expect([resigned.status, resigned.body]).toEqual([200, { success: true }]);
+    await runJob(deleteRemainsJob(testApp));
     expect(await countRows(person.id)).toEqual({});
     expect((await person.get('/auth/me')).status).toBe(401);
     expect((await friend.get(`/users/${person.id}`)).status).toBe(404);

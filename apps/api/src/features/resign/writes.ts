@@ -6,7 +6,7 @@ import { listUnusedFiles } from '../events/reads.ts';
 import { leaveChangesToCreators } from '../notifications/due.ts';
 import { lockNotificationsOf } from '../notifications/locks.ts';
 import { notifyOfHandOver } from '../notifications/notices.ts';
-import { notifyAllEventsDeleted } from '../notifications/writes.ts';
+import { leaveRemainsOf, notifyAllEventsDeleted } from '../notifications/writes.ts';
 import { hashResignedEmail } from '../users/email-hash.ts';
 import { lockForStatusChange } from '../users/locks.ts';
 import { users } from '../users/table.ts';
@@ -56,6 +56,9 @@ export const userReferences: readonly (readonly [table: string, columns: readonl
   ['sessions', ['user_id']],
 ];
 
+/** What a job deletes afterwards: there may be several for each of very many members, and no read shows one of an account that is closed. */
+const deletedAfterwards = 'notifications.actor_id';
+
 /**
  * Deletes all data of a user except a tombstone, and the events that a co-host takes over: identity, handle (never reused), time, reason, e-mail hash.
  * Returns the files of the avatar and of covers, which the caller deletes afterwards; none when the user had already resigned.
@@ -82,6 +85,7 @@ export async function resignUser(
   const covers = (await listOwnCovers(tx, userId)).map(({ file }) => file);
   await lockNotificationsOf(tx, userId);
   await notifyOfHandOver(tx, userId, handed, now);
+  await leaveRemainsOf(tx, userId);
   await leaveChangesToCreators(tx, userId);
   await notifyAllEventsDeleted(tx, userId, now);
   await tx
@@ -106,8 +110,9 @@ export async function resignUser(
     .where(eq(users.id, userId));
   await tx.execute(sql`select 1 from sessions where user_id = ${userId} order by token_hash for update`);
   for (const [table, columns] of userReferences) {
+    const atOnce = columns.filter((column) => `${table}.${column}` !== deletedAfterwards);
     const isReferenced = sql.join(
-      columns.map((column) => sql`${sql.identifier(column)} = ${userId}`),
+      atOnce.map((column) => sql`${sql.identifier(column)} = ${userId}`),
       sql` or `,
     );
     await tx.execute(sql`delete from ${sql.identifier(table)} where ${isReferenced}`);
