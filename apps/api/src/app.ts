@@ -88,6 +88,8 @@ export interface Deps extends ServerOptions {
   unsubscribeSecret: string;
   /** Signs the tokens of guests' answers to date polls. */
   answerSecret: string;
+  /** The address that the product sends from: of the organiser of invitations. */
+  mailAddress: string;
   /** The recipient of contact messages; undefined: they are only stored. */
   operatorEmail?: string | undefined;
   /** The e-mails shown at /dev/mailbox; undefined: it is not served. */
@@ -178,7 +180,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   mount(app, contract.importedCalendars, importedCalendarsRoutes(imports), options);
   mount(app, contract.publicPages, publicPagesRoutes({ db, clock, events, publicOrigin, pageCounter }), options);
   const countGuestAnswer = createGuestCounter(db, clock, deps.rateLimits);
-  const polls = { db, clock, countAction, countGuestAnswer, answerSecret: deps.answerSecret, publicOrigin };
+  const { answerSecret, mailAddress } = deps;
+  const polls = { db, clock, countAction, countGuestAnswer, answerSecret, mailAddress, publicOrigin };
   mount(app, contract.datePolls, datePollsRoutes(polls), options);
   mount(app, contract.notificationSettings, notificationSettingsRoutes({ db, clock }), options);
   mount(app, contract.notifications, notificationsRoutes({ db, clock, push: deps.push }), options);

@@ -107,6 +107,7 @@ async function start(config: Config): Promise<void> {
   });
   const calendars = createHttpCalendars({ moreOrigins: config.calendarOrigins });
   let isSeeding = false;
+  const mailAddress = addressOf(config.smtp?.from ?? '');
   const app = await buildApp({
     db,
     keyLookups,
@@ -118,6 +119,7 @@ async function start(config: Config): Promise<void> {
     calendars,
     unsubscribeSecret,
     answerSecret,
+    mailAddress,
     operatorEmail: config.operatorEmail ?? (mailbox ? 'operator@hiyori.example' : undefined),
     mailbox: config.showsMailbox ? mailbox : undefined,
     isSeeding: () => isSeeding,
@@ -159,7 +161,7 @@ async function start(config: Config): Promise<void> {
       unsubscribeUrl,
       metrics,
       identity,
-      mailAddress: addressOf(config.smtp?.from ?? ''),
+      mailAddress,
     });
   if (isDemo && mailbox) {
     const onProgress = (line: string) => announce(config, line);

@@ -63,6 +63,8 @@ export function createPollWrites({
   const countGuestAnswer = async () => {};
   const asMember = (viewerId: number) => ({ viewerId, answerId: null, writeGate: undefined, ip: '192.0.2.1' });
   const publicOrigin = () => 'http://localhost:3000';
+  const mailAddress = 'a@example.com';
+  const answering = { clock, countGuestAnswer, mailAddress, publicOrigin };
   return {
     'create poll': (db) =>
       createDatePoll(
@@ -81,12 +83,12 @@ export function createPollWrites({
         ignoreRefusal,
       ),
     'answer poll': (db) =>
-      answerDatePoll({ db, clock, countGuestAnswer }, asMember(cho), 'poll1', { votes: {} }, null, once(db, cho)).catch(
+      answerDatePoll({ ...answering, db }, asMember(cho), 'poll1', { votes: {} }, null, once(db, cho)).catch(
         ignoreRefusal,
       ),
     'answer poll as guest': (db) =>
       answerDatePoll(
-        { db, clock, countGuestAnswer },
+        { ...answering, db },
         { ...asMember(cho), viewerId: null },
         'poll2',
         { name: 'guest', votes: { 21: 'yes' } },
@@ -96,7 +98,7 @@ export function createPollWrites({
     // That of the guest, after six of members.
     'take poll answer over': (db) =>
       changeDatePollAnswer(
-        { db, clock, countGuestAnswer },
+        { ...answering, db },
         { ...asMember(cho), answerId: 7 },
         'poll2',
         7,
@@ -104,10 +106,9 @@ export function createPollWrites({
         async () => {},
       ).catch(ignoreRefusal),
     'remove poll answer': (db) =>
-      removeDatePollAnswer({ db, clock, countGuestAnswer }, asMember(ada), 'poll1', 2).catch(ignoreRefusal),
+      removeDatePollAnswer({ ...answering, db }, asMember(ada), 'poll1', 2).catch(ignoreRefusal),
     'tell of polls': (db) => runJob(tellOfPollsJob({ db, clock, onFailure: failOnError })),
-    'invite guests': (db) =>
-      runJob(inviteGuestsJob({ db, clock, mailAddress: 'a@example.com', publicOrigin, onFailure: failOnError })),
+    'invite guests': (db) => runJob(inviteGuestsJob({ db, clock, mailAddress, publicOrigin, onFailure: failOnError })),
     'remove poll guests': (db) => removeGuests(db, '2027-11-21T03:00:00.000Z'),
   };
 }

@@ -78,6 +78,7 @@ export async function createTestApp({ provider, pool = {}, ...overrides }: TestA
     calendars: createHttpCalendars(),
     unsubscribeSecret: 'a secret of tests',
     answerSecret: 'another secret of tests',
+    mailAddress: 'no-reply@hiyori.example',
     mailbox,
     demoLogin: null,
     publicOrigin: () => publicOrigin,

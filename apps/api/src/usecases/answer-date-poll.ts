@@ -18,16 +18,16 @@ import {
   lockDecidedEvent,
   lockPoll,
   updateAnswer,
+  wasAnswered,
 } from '../features/date-polls/writes.ts';
 import type { KeyedRequest } from '../features/users/idempotency.ts';
 import { writeAs } from '../features/users/locks.ts';
 import { HttpError } from '../http-error.ts';
-import type { Clock } from '../ports/clock/clock.ts';
+import { type InvitationDeps, invite } from './invite-guests.ts';
 import { assertUndecided, invalidField, pollNotFound, unknownOption } from './organize-date-poll.ts';
 
-interface Deps {
+interface Deps extends InvitationDeps {
   db: Database;
-  clock: Clock;
   countGuestAnswer: CountGuestAnswer;
 }
 
@@ -45,6 +45,16 @@ const pollFull = () =>
     errorCodes.datePollFull,
     `回答は${datePollLimits.answers}件までです。主催の人に知らせてください。`,
   );
+
+/** Cancels the invitations to a deleted event before a guest's answer loses its address. */
+async function cancelInvitations(
+  tx: Transaction,
+  { id, eventId }: StoredPollRow,
+  { email }: { email: string | null },
+  deps: InvitationDeps,
+): Promise<void> {
+  if (eventId === null && email !== null) await invite(tx, id, deps);
+}
 
 /** A transaction in the name of a member, whose account is locked first, or of a guest. */
 const writeAsAnswerer = <T>(
@@ -124,7 +134,8 @@ export async function answerDatePoll<T>(
 ): Promise<T> {
   assertByPerson(input);
   const userId = answerer.viewerId;
-  if (userId === null) await countGuestAnswer(answerer.ip, slug);
+  const isRepeated = userId === null && keyed !== null && (await wasAnswered(db, slug, keyed));
+  if (userId === null && !isRepeated) await countGuestAnswer(answerer.ip, slug);
   const write = async (tx: Transaction): Promise<Answered> => {
     const poll = await lockForAnswer(tx, answerer, slug);
     const now = clock.now();
@@ -161,13 +172,14 @@ async function findAnswerOf(tx: Transaction, pollId: number, userId: number | nu
  * @throws HttpError 404, 409 when the poll is decided or cancelled, 422, 429 with an address.
  */
 export async function changeDatePollAnswer(
-  { db, clock, countGuestAnswer }: Deps,
+  deps: Deps,
   answerer: Answerer,
   slug: string,
   answerId: number,
   input: DatePollAnswerInput,
   mailLink: (tx: Transaction, poll: StoredPollRow) => Promise<void>,
 ): Promise<void> {
+  const { db, clock, countGuestAnswer } = deps;
   assertByPerson(input);
   if (input.email) await countGuestAnswer(answerer.ip, slug);
   await writeAsAnswerer(db, answerer, async (tx) => {
@@ -176,6 +188,7 @@ export async function changeDatePollAnswer(
     const known = await findAnswer(tx, poll.id, { id: answerId });
     if (!known || !isOfReader(answerer, known)) throw answerNotFound();
     assertUndecided(poll, now);
+    await cancelInvitations(tx, poll, known, deps);
     const userId = known.userId ?? (await takerOf(tx, poll.id, answerer));
     if (userId !== null && known.userId === null) {
       if (userId === poll.organizerId) await noteRemoved(tx, { answerId });
@@ -196,22 +209,18 @@ const takerOf = async (tx: Transaction, pollId: number, { viewerId }: Answerer):
  * Deletes the answer of a member, of a guest with its token, or as the organiser any. A member who cannot see the decided event without it frees the
  * seat. Idempotent. @throws HttpError 404.
  */
-export const removeDatePollAnswer = (
-  { db, clock }: Deps,
-  answerer: Answerer,
-  slug: string,
-  answerId: number,
-): Promise<void> =>
-  writeAsAnswerer(db, answerer, async (tx) => {
+export const removeDatePollAnswer = (deps: Deps, answerer: Answerer, slug: string, answerId: number): Promise<void> =>
+  writeAsAnswerer(deps.db, answerer, async (tx) => {
     await lockDecidedEvent(tx, slug);
     const poll = await lockForAnswer(tx, answerer, slug);
     const isOwn = poll.organizerId !== null && poll.organizerId === answerer.viewerId;
     const known = await findAnswer(tx, poll.id, { id: answerId });
     if (!known && (isOwn || answerer.viewerId !== null || answerer.answerId === answerId)) return;
     if (!known || !(isOwn || isOfReader(answerer, known))) throw answerNotFound();
+    await cancelInvitations(tx, poll, known, deps);
     await noteRemoved(tx, { answerId });
     await deleteAnswer(tx, answerId);
     const { userId } = known;
     if (poll.eventId !== null && userId !== null)
-      await leaveUnseen(tx, { events: lostEvents.these([poll.eventId]), userId }, clock.now().toISOString());
+      await leaveUnseen(tx, { events: lostEvents.these([poll.eventId]), userId }, deps.clock.now().toISOString());
   });

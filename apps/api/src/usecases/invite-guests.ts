@@ -16,12 +16,15 @@ import type { Clock } from '../ports/clock/clock.ts';
 import { escapeHtml } from '../ports/mail/escape-html.ts';
 import type { Job } from '../scheduler.ts';
 
-interface Deps {
-  db: Database;
+export interface InvitationDeps {
   clock: Clock;
   /** The address that the product sends from. */
   mailAddress: string;
   publicOrigin(): string;
+}
+
+interface Deps extends InvitationDeps {
+  db: Database;
   /** Called for a poll whose guests were not written to. It is repeated. */
   onFailure(error: unknown, pollId: number): void;
 }
@@ -43,7 +46,8 @@ export const inviteGuestsJob = (deps: Deps): Job => ({
   },
 });
 
-async function invite(tx: Transaction, id: number, deps: Deps): Promise<void> {
+/** Does what is due for the guests of a poll. Of a deleted event it is due at once. */
+export async function invite(tx: Transaction, id: number, deps: InvitationDeps): Promise<void> {
   const poll = await lockToInvite(tx, id, deps.clock.now().toISOString());
   if (!poll || poll.decidedOptionId === null) return;
   const { invited, decidedOptionId } = poll;
@@ -68,7 +72,7 @@ async function write(
   optionId: number | null,
   event: CalendarRow,
   isKnown: boolean,
-  { clock, mailAddress, publicOrigin }: Deps,
+  { clock, mailAddress, publicOrigin }: InvitationDeps,
 ): Promise<number[]> {
   const now = clock.now();
   const isCancelled = event.status === 'cancelled';

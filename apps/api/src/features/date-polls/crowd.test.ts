@@ -58,6 +58,19 @@ it('counts answers of guests by their network, when rates are limited', async ()
   expect([statuses.filter((status) => status === 201).length, statuses.at(-1)]).toEqual([60, 429]);
 });
 
+it('does not count the repetitions of a request with its key, when rates are limited', async () => {
+  const limited = await createTestApp({ rateLimits: true });
+  const own = createPeople(() => limited);
+  const poll = await createPoll(await own.next());
+  const key = { 'idempotency-key': 'one' };
+  const send = (name: string, headers = {}) => answerPoll(limited.guest, poll, { name, votes: {} }, headers);
+  const first = await send('葵', key);
+  for (let nth = 0; nth < 5; nth += 1) expect((await send('葵', key)).answerId).toBe(first.answerId);
+  for (let nth = 1; nth < 60; nth += 1) expect((await send(`客${nth}`)).status).toBe(201);
+  expect((await send('蓮')).status).toBe(429);
+  expect([(await send('葵', key)).status, (await send('蓮', key)).status]).toEqual([200, 429]);
+});
+
 it('counts changes with an e-mail address like answers, when rates are limited', async () => {
   const limited = await createTestApp({ rateLimits: true });
   const own = createPeople(() => limited);

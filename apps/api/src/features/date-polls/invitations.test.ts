@@ -276,3 +276,39 @@ it('says nothing of the event of a suspended organiser, and goes on when the acc
     ['REQUEST', '上野'],
   ]);
 });
+
+describe('an answer whose guest was invited to an event that is deleted', () => {
+  const guest = { name: '咲', email: 'saki@example.com' };
+  const other = 'other@example.com';
+  let answerId: number;
+  let editToken: string;
+  const mailsToGuest = async () => (await mailsOfRound()).filter(({ to }) => to === guest.email || to === other);
+  const answerPath = () => `/date-polls/${poll.slug}/answers/${answerId}`;
+
+  beforeEach(async () => {
+    organizer = await people.next();
+    poll = await createPoll(organizer);
+    ({ answerId, editToken } = await answerPoll(testApp.guest, poll, { ...guest, votes: votesOf(poll, 'yes') }));
+    await decide();
+    expect(await mailsToGuest()).toMatchObject([{ to: guest.email, methods: ['REQUEST', 'REQUEST'] }]);
+    await organizer.delete(path);
+  });
+
+  it.each([
+    [
+      'a member takes it over',
+      async () => (await people.next()).call('PUT', answerPath(), { votes: {} }, withToken(editToken)),
+    ],
+    [
+      'it gets another address',
+      () => testApp.guest.call('PUT', answerPath(), { ...guest, email: other, votes: {} }, withToken(editToken)),
+    ],
+    ['it is deleted', () => testApp.guest.call('DELETE', answerPath(), undefined, withToken(editToken))],
+  ])('is written to once, also when %s before', async (_, change) => {
+    expect((await change()).status).toBe(200);
+    expect(await mailsToGuest()).toMatchObject([
+      { to: guest.email, methods: ['CANCEL', 'CANCEL'], status: 'CANCELLED' },
+    ]);
+    expect(await mailsToGuest()).toEqual([]);
+  });
+});

@@ -235,6 +235,22 @@ export async function findAnswer(
   return row ?? null;
 }
 
+/** Whether a guest's request with its key made an answer. */
+export async function wasAnswered(
+  db: Queryable,
+  slug: string,
+  { key, requestHash }: { key: string; requestHash: string },
+): Promise<boolean> {
+  const rows = await db
+    .select({ id: datePollAnswers.id })
+    .from(datePollAnswers)
+    .innerJoin(datePolls, eq(datePolls.id, datePollAnswers.pollId))
+    .where(
+      and(eq(datePolls.slug, slug), eq(datePollAnswers.requestKey, key), eq(datePollAnswers.requestHash, requestHash)),
+    );
+  return rows.length > 0;
+}
+
 /** How many answers a poll has, with those that are not shown. */
 export const countAnswers = (tx: Transaction, pollId: number): Promise<number> =>
   tx.$count(datePollAnswers, eq(datePollAnswers.pollId, pollId));

@@ -31,6 +31,8 @@ interface DatePollsDeps {
   countGuestAnswer: CountGuestAnswer;
   /** Signs the tokens of guests' answers. */
   answerSecret: string;
+  /** The address that the product sends from. */
+  mailAddress: string;
   publicOrigin(): string;
 }
 
