@@ -79,10 +79,10 @@ const parts: readonly Part[] = [
     pages: [/\/app\/member-routes\.tsx$/, /\/calendar-page\.tsx$/, /\/open-poll\.tsx$/],
     within: [/\/open-poll\.tsx$/],
     packages: [
-      ...['headers.ts?shapes', 'audience.ts?shapes'],
+      ...['headers.ts?shapes', 'audience.ts?shapes', 'start-rule'],
       ...['../../time/src/format', '../../time/src/day', '../../time/src/holidays'],
-      // Small, and of the answer to a poll as of most forms of members.
-      fromWeb('lib/repeatable'),
+      // Small, and of the answer to a poll as of most forms of members, or of pages of events.
+      ...['lib/repeatable', 'lib/use-last-known'].map(fromWeb),
     ],
     minShared: 2,
   },

@@ -120,17 +120,6 @@ export const wholeDaysMessage = '終日の予定は、日のはじまりから�
 export const periodMessage = 'End time must be after start time';
 export const endsAfterStart = (startAt: string, endAt: string): boolean => Date.parse(endAt) > Date.parse(startAt);
 
-/**
- * The rule "a new event starts in the future"; the form and the API pass their own time. Equal is not future. An all-day event may also
- * start on the current day.
- */
-export const futureStartMessage = 'Start time must be in the future';
-export const startsInFuture = (
-  { startAt, allDay }: { startAt: string; allDay?: boolean | undefined },
-  nowMs: number,
-): boolean => Date.parse(startAt) + (allDay ? dayMs : 0) > nowMs;
-const dayMs = 86_400_000;
-
 const OptionalAudience = annotate(z.optional(Audience), {
   description:
     'Who sees the event; sets isPublished and isPublic where they are absent, and has to agree with them. Absent: what the flags say.',

@@ -49,6 +49,7 @@ export * from './reserved-handles.ts';
 export * from './resign.ts';
 export * from './retry.ts';
 export * from './routes.ts';
+export * from './start-rule.ts';
 export * from './stream.ts';
 export * from './stream-reader.ts';
 export * from './text.ts';

@@ -4,10 +4,11 @@ import { describe, expect, it } from 'vitest';
 import { contract } from './contract.ts';
 import { errorCodes } from './error-codes.ts';
 import { CalendarQuery } from './event-follows.ts';
-import { EventInput, EventUpdate, endsAfterStart, startsInFuture } from './events.ts';
+import { EventInput, EventUpdate, endsAfterStart } from './events.ts';
 import { Instant, Limit, Page, PathId, Zone } from './fields.ts';
 import { genreGroups, genres, Interests } from './interests.ts';
 import { limits } from './limits.ts';
+import { startsInFuture } from './start-rule.ts';
 import { Handle } from './users.ts';
 
 describe('an id in a path', () => {

@@ -9,9 +9,9 @@ import { lazily } from '../../lib/lazily.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useLastKnown } from '../../lib/use-last-known.ts';
 import { Page } from '../../ui/layout/page.tsx';
-import { RejectAndRedirect } from './reject-and-redirect.tsx';
 
 const EventFailure = lazily(() => import('../../features/events/event-failure.tsx'), 'EventFailure');
+const RejectAndRedirect = lazily(() => import('./reject-and-redirect.tsx'), 'RejectAndRedirect');
 
 export function EditEventPage() {
   const id = Number(useParams().id);

@@ -8,6 +8,7 @@ import { peopleCopy as copy } from '../../features/attendance/copy.ts';
 import { EventPeoplePage } from './event-people-page.tsx';
 // The code is there before, so that none is loaded after the test.
 import '../../features/events/event-failure.tsx';
+import './reject-and-redirect.tsx';
 
 beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-21T03:00:00Z'), toFake: ['Date'] }));
 afterEach(() => {

@@ -11,9 +11,9 @@ import { useGoBack } from '../../lib/use-go-back.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { Page } from '../../ui/layout/page.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
-import { RejectAndRedirect } from './reject-and-redirect.tsx';
 
 const EventFailure = lazily(() => import('../../features/events/event-failure.tsx'), 'EventFailure');
+const RejectAndRedirect = lazily(() => import('./reject-and-redirect.tsx'), 'RejectAndRedirect');
 
 /** 出欠の一覧: who answered an event that the viewer organises. */
 export function EventPeoplePage() {
