@@ -1,6 +1,6 @@
 import type { Event, User } from '@hiyori/contract';
-import { coverOf, isCutOnPage } from '@hiyori/posters';
-import { type ReactNode, useMemo } from 'react';
+import { coverOf } from '@hiyori/posters';
+import { type ReactNode, useState } from 'react';
 import { lazily, Nothing } from '../../lib/lazily.tsx';
 import { paths } from '../../lib/paths.ts';
 import { Icon } from '../../ui/art/icon.tsx';
@@ -16,6 +16,7 @@ import { EventBanner } from './event-banner.tsx';
 import styles from './event-detail.module.css';
 import { EventFacts } from './event-facts.tsx';
 import { EventHost } from './event-host.tsx';
+import { isLongTitle } from './event-text.ts';
 import { LinkedText } from './linked-text.tsx';
 import { ShareEvent } from './share-event.tsx';
 
@@ -66,11 +67,12 @@ interface EventDetailProps {
 export function EventDetail(props: EventDetailProps) {
   const { event, creator, zone, now, isOwn, isHoliday, onBack, seal, people, action, like } = props;
   const { moveAnswer, isMoveAnswered, series, clash, numbers, attendance, messages, hosts } = props;
-  const nameSize = useMemo(() => (isCutOnPage(event.title) ? 'long' : 'short'), [event.title]);
+  const [isCut, setCut] = useState(false);
+  const nameSize = isCut || isLongTitle(event.title) ? 'long' : 'short';
   return (
     <div className={styles.event} data-hue={coverOf(event).hue}>
       <div className={styles.poster} data-part="event-picture">
-        <EventPoster event={event} isHoliday={isHoliday} />
+        <EventPoster event={event} isHoliday={isHoliday} onCut={setCut} />
         <IconButton icon="back" label="戻る" onCover onClick={onBack} />
         <EventMenu event={event} creator={creator} />
         {seal}

@@ -46,6 +46,13 @@ export function periodLines(event: Period, viewersZone: string): [string, string
   return [`${start} –`, end];
 }
 
+const posterTitleMax = 40;
+
+/** True for a title that is cut by every poster, before a poster is drawn. */
+export const isLongTitle = (title: string): boolean =>
+  // The first segmenter takes a slow phone 10 to 90 ms.
+  title.length > posterTitleMax && [...new Intl.Segmenter('ja').segment(title)].length > posterTitleMax;
+
 /**
  * The times of an event on one of the days that it touches: `start` is null if it started on an earlier day, `end` is null if
  * it ends on a later one. Both are null for an all-day event.

@@ -104,7 +104,8 @@ test('the whole title is shown when the poster cuts it, by phrases and not by it
   );
   const short = (await screen.findByRole('heading', { name: '予定 1' })).className;
   fireEvent.click(screen.getByRole('link', { name: '2' }));
-  expect((await screen.findByRole('heading', { name: cut })).className).not.toBe(short);
+  await screen.findByRole('heading', { name: cut });
+  await waitFor(() => expect(screen.getByRole('heading', { name: cut }).className).not.toBe(short));
 });
 
 test('a co-host answers an offered seat on the page, and can still edit the event', async () => {
