@@ -78,7 +78,9 @@ it('says to a guest that what was decided does not take place', async () => {
 it('has a calendar file of what was decided, with the text of the poll and the UID of the event', async () => {
   const poll = await createPoll(organizer, { memo: '会費3000円', place: '渋谷' });
   const file = () => ask(`/p/${poll.slug}.ics`);
-  expect((await file()).statusCode).toBe(404);
+  const missing = await file();
+  expect([missing.statusCode, missing.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+  expect(missing.body).toContain('Loading...');
   const decision = { optionId: poll.options[0]?.id, memo: '秘密', place: '秘密の店' };
   const { decided } = asPoll(await organizer.post(`/date-polls/${poll.slug}/decide`, decision));
   const { statusCode, headers, body } = await file();

@@ -213,6 +213,28 @@ describe('an address without a page', () => {
     expect(await read(`/@creator_${state}`)).toMatchObject({ status: 404, text: missing.text });
   });
 
+  it.each([
+    ...['foo', 'qr', 'google/x', '/', 'x.ics'].map((below) => `/e/AAAAAAAAAAA/${below}`),
+    ...['/e/', '/e/short/', '/e//evil.example/', '/@misaki_s/foo', '/@x/'],
+  ])('is the missing page, not the web app: %s', async (path) => {
+    expect(await read(path)).toMatchObject({ status: 404, text: (await read(unknown)).text });
+  });
+
+  it('with a slash at its end leads to the page, with its parameters', async () => {
+    for (const page of [`/e/${slug}`, '/@misaki_s', `/events/${id}`])
+      for (const query of ['', '?utm_source=x', '?to=//evil.example/']) {
+        const { statusCode, headers } = await ask(`${page}/${query}`);
+        expect([statusCode, headers.location]).toEqual([301, page + query]);
+      }
+  });
+
+  it('has no calendar file, but says so on a page', async () => {
+    const file = await ask(`${unknown}.ics`);
+    expect([file.statusCode, file.headers['content-type'], file.body]).toEqual([
+      ...[404, 'text/html; charset=utf-8', (await read(unknown)).text],
+    ]);
+  });
+
   it.each(['/e/short', '/e/AAAAAAAAAAAA', "/e/'%20or%201=1--", '/@x', '/@no_such_member', '/e/%E0%A4%A'])(
     'is refused without a fault: %s',
     async (path) => {
@@ -230,7 +252,12 @@ describe('/events/{id} without a session', () => {
     expect(text).toContain(`<link rel="canonical" href="http://localhost:3000/e/${slug}">`);
   });
 
-  it('is not that page for a browser with a session, with a query, or when only members can see it', async () => {
+  it('is the same page with parameters that other sites append', async () => {
+    for (const query of ['?fbclid=abc', '?utm_source=x&profile=1', '?'])
+      expect((await read(`/events/${id}${query}`)).text).toBe((await read(`/e/${slug}`)).text);
+  });
+
+  it('is not that page for a browser with a session, when it is to be added, or when only members can see it', async () => {
     expect((await ask(`/events/${id}`, { cookie: `sid=${'x'.repeat(43)}` })).statusCode).toBe(404);
     expect((await ask(`/events/${id}?add=1`)).statusCode).toBe(404);
     await organizer.put(`/events/${id}`, { isPublic: false });

@@ -1,7 +1,5 @@
-import { errorCodes } from '@hiyori/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PageUse } from '../../features/public-pages/page-counter.ts';
-import { HttpError } from '../../http-error.ts';
 import { copyScript, copyScriptPath } from '../../pages/footer.ts';
 import type { createPublicPages, RenderedPage } from '../../usecases/read-public-page.ts';
 import { setEntityTag } from '../compression.ts';
@@ -9,6 +7,10 @@ import { isKnownTag } from '../entity-tag.ts';
 import { handleForm, sharedCacheControl, slugForm } from '../shared-addresses.ts';
 
 type PublicPages = ReturnType<typeof createPublicPages>;
+
+/** Asks the web app to sign in and open the event: `add=1` also adds it. Other sites append parameters of their own. */
+const addParam = 'add';
+const idForm = /^[1-9]\d{0,14}$/;
 
 interface Deps {
   pages: PublicPages;
@@ -23,8 +25,8 @@ interface Deps {
 /**
  * The pages that everybody can read: /e/{slug} of an event, with its calendar file /e/{slug}.ics, and /@{handle} of a public account.
  * Their pictures: `shared-pictures.ts`. An address without a page answers 404 with the same page for every
- * reason. /events/{id} is the event's page for callers without a session cookie, as far as everybody can see the event, and otherwise
- * the web app.
+ * reason. /events/{id} is the event's page for callers without a session cookie, as far as everybody can see the event and unless the
+ * address asks to add it, and otherwise the web app.
  */
 export function serveSharedPages(app: FastifyInstance, { pages, countUse, hasSession, sendApp }: Deps): void {
   const config = { rate: 'page' } as const;
@@ -59,6 +61,20 @@ export function serveSharedPages(app: FastifyInstance, { pages, countUse, hasSes
     return send(request, reply, found.page);
   });
 
+  /** The path of a page with a slash at its end: leads to the page, whose address keeps its parameters. */
+  const withoutSlash = ({ url }: FastifyRequest, page: string): string => {
+    const query = url.indexOf('?');
+    return query === -1 ? page : page + url.slice(query);
+  };
+
+  app.get<{ Params: { slug: string } }>('/e/:slug/', { config }, (request, reply) => {
+    const { slug } = request.params;
+    return slugForm.test(slug) ? reply.redirect(withoutSlash(request, `/e/${slug}`), 301) : sendMissing(reply);
+  });
+
+  // What follows an address of a page is none: not the web app either.
+  for (const below of ['/e/*', '/@:handle/*']) app.get(below, { config }, (_request, reply) => sendMissing(reply));
+
   app.get(copyScriptPath, (_, reply) =>
     reply.header('cache-control', 'public, max-age=86400').type('text/javascript; charset=utf-8').send(copyScript),
   );
@@ -66,7 +82,7 @@ export function serveSharedPages(app: FastifyInstance, { pages, countUse, hasSes
   app.get<{ Params: { slug: string } }>('/e/:slug.ics', { config }, async (request, reply) => {
     const { slug } = request.params;
     const calendar = slugForm.test(slug) ? await pages.readCalendarFile(slug) : null;
-    if (!calendar) throw new HttpError(404, errorCodes.notFound, 'Not found');
+    if (!calendar) return sendMissing(reply);
     countUse(request, calendar.id, 'exports');
     return reply
       .header('cache-control', sharedCacheControl)
@@ -91,12 +107,26 @@ export function serveSharedPages(app: FastifyInstance, { pages, countUse, hasSes
     return page ? send(request, reply, page) : sendMissing(reply);
   });
 
-  app.get<{ Params: { id: string } }>('/events/:id', { config }, async (request, reply) => {
-    const { id } = request.params;
-    const isShared = !hasSession(request) && !request.url.includes('?') && /^[1-9]\d{0,14}$/.test(id);
-    const found = isShared ? await pages.readEvent({ id: Number(id) }) : null;
-    if (!found) return sendApp(reply);
-    countUse(request, found.id, 'views');
-    return send(request, reply, found.page, forGuests);
+  app.get<{ Params: { handle: string } }>('/@:handle/', { config }, (request, reply) => {
+    const { handle } = request.params;
+    return handleForm.test(handle) ? reply.redirect(withoutSlash(request, `/@${handle}`), 301) : sendMissing(reply);
   });
+
+  app.get<{ Params: { id: string } }>('/events/:id/', { config }, (request, reply) => {
+    const { id } = request.params;
+    return idForm.test(id) ? reply.redirect(withoutSlash(request, `/events/${id}`), 301) : sendApp(reply);
+  });
+
+  app.get<{ Params: { id: string }; Querystring: Record<string, unknown> }>(
+    '/events/:id',
+    { config },
+    async (request, reply) => {
+      const { id } = request.params;
+      const isShared = !hasSession(request) && !(addParam in request.query) && idForm.test(id);
+      const found = isShared ? await pages.readEvent({ id: Number(id) }) : null;
+      if (!found) return sendApp(reply);
+      countUse(request, found.id, 'views');
+      return send(request, reply, found.page, forGuests);
+    },
+  );
 }

@@ -1,5 +1,5 @@
 import { errorCodes } from '@hiyori/contract';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { HttpError } from '../../http-error.ts';
 import type { createSharedPolls } from '../../usecases/read-shared-poll.ts';
 import { pictureCacheControl, pollSlugForm } from '../shared-addresses.ts';
@@ -22,25 +22,27 @@ export function serveSharedPolls(app: FastifyInstance, { polls, hasSession, read
   const config = { rate: 'page' } as const;
   const missing = () => new HttpError(404, errorCodes.notFound, 'Not found');
 
-  app.get<{ Params: { slug: string } }>('/p/:slug', { config }, async (request, reply) => {
+  async function sendDocument(request: FastifyRequest, reply: FastifyReply, slug: string) {
     const document = await readApp();
     if (document === null) throw missing();
-    const { slug } = request.params;
-    const page = await polls.readDocument(pollSlugForm.test(slug) ? slug : '', document, {
-      isGuest: !hasSession(request),
-    });
+    const page = await polls.readDocument(slug, document, { isGuest: !hasSession(request) });
     return reply
       .status(page.isFound ? 200 : 404)
       .header('cache-control', 'no-cache')
       .header('x-robots-tag', 'noindex')
       .type('text/html; charset=utf-8')
       .send(page.document);
+  }
+
+  app.get<{ Params: { slug: string } }>('/p/:slug', { config }, (request, reply) => {
+    const { slug } = request.params;
+    return sendDocument(request, reply, pollSlugForm.test(slug) ? slug : '');
   });
 
   app.get<{ Params: { slug: string } }>('/p/:slug.ics', { config }, async (request, reply) => {
     const { slug } = request.params;
     const text = pollSlugForm.test(slug) ? await polls.readCalendarFile(slug) : null;
-    if (text === null) throw missing();
+    if (text === null) return sendDocument(request, reply, '');
     return reply
       .header('cache-control', 'no-cache')
       .header('x-robots-tag', 'noindex')
