@@ -37,3 +37,13 @@ it('names no zone for whole days', () => {
   };
   expect(periodText(days, now)).toBe('11月28日（土） 終日');
 });
+
+it('names the first and the last of several days where there is little room', () => {
+  const days = (startAt: string, endAt: string, allDay: boolean) =>
+    startText({ startAt: `${startAt}+09:00`, endAt: `${endAt}+09:00`, allDay, timeZone: 'Asia/Tokyo' }, now);
+  expect(days('2026-12-05T00:00', '2026-12-08T00:00', true)).toBe('12/5（土） – 12/7（月）');
+  expect(days('2026-12-17T10:00', '2026-12-18T16:00', false)).toBe('12/17（木） – 12/18（金）');
+  expect(days('2026-12-31T00:00', '2027-01-02T00:00', true)).toBe('12/31（木） – 2027/1/1（金）');
+  expect(days('2026-12-05T22:00', '2026-12-06T05:00', false)).toBe('12月5日（土） 22:00');
+  expect(days('2026-12-05T00:00', '2026-12-06T00:00', true)).toBe('12月5日（土） 終日');
+});

@@ -34,4 +34,4 @@ it('names no zone of an all-day event', () =>
       ...{ timeZone: 'America/New_York', allDay: true },
       ...{ startAt: '2026-11-28T05:00:00.000Z', endAt: '2026-11-30T05:00:00.000Z' },
     }),
-  ).toBe('11月28日（土）・Brooklyn'));
+  ).toBe('11/28（土） – 11/29（日）・Brooklyn'));
