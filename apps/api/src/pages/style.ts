@@ -13,7 +13,7 @@ header{display:flex;align-items:center;justify-content:space-between;padding:.25
 .brand{display:inline-flex;align-items:center;gap:.5rem;min-height:44px;font:700 1.25rem var(--mincho);letter-spacing:.06em;color:inherit;text-decoration:none}
 .brand svg{width:1.75rem;height:1.75rem}
 .plain{display:inline-flex;align-items:center;min-height:44px;padding:0 .75rem;color:inherit;font-weight:700;text-decoration:none}
-main{max-width:27rem;margin-inline:auto;padding:.5rem 1rem 2.5rem;display:grid;gap:1.25rem}
+main{word-break:auto-phrase;text-wrap:pretty;max-width:27rem;margin-inline:auto;padding:.5rem 1rem 2.5rem;display:grid;gap:1.25rem}
 .poster{border-radius:1.5rem;overflow:hidden;background:var(--surface);box-shadow:0 12px 32px rgb(0 0 0/.16)}
 .poster svg{display:block;width:100%;height:auto}
 .picture{position:relative}.picture img{position:absolute;inset:0;width:100%;height:100%;object-fit:cover}.picture svg{position:relative}
@@ -55,7 +55,7 @@ details img{display:block;margin:.25rem auto;border-radius:8px;background:#fff}
 .events b{display:block}
 .missing{min-height:70dvh;align-content:center;justify-items:center;text-align:center}
 .missing>svg{width:13rem;height:auto}
-.missing h1{font:700 1.625rem/1.5 var(--mincho);letter-spacing:.08em}
+.missing h1{word-break:keep-all;font:700 1.625rem/1.5 var(--mincho);letter-spacing:.08em}
 .missing .actions{width:100%;max-width:22rem}
 @media (max-width:59.99rem){.two h1:not(.long){position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}.two h1{font-size:1.125rem}}
 @media (min-width:60rem){.when{display:block;margin-top:-.75rem}main.two{max-width:62rem;grid-template-columns:26rem minmax(0,1fr);column-gap:4rem;align-items:start;padding-top:1.5rem}.two .rest{padding-top:2rem}header{padding:.25rem 1.625rem}}
