@@ -1,4 +1,4 @@
-import { isCutOnPage } from '@hiyori/posters';
+import { coverOf, isCutOnPage } from '@hiyori/posters';
 import { isShownAsMoved, linkPreviewUrl, profilePageUrl, publicPageUrl } from '../features/events/view.ts';
 import type { PublicEventRow } from '../features/public-pages/columns.ts';
 import { periodText } from '../period-text.ts';
@@ -28,7 +28,7 @@ export function renderEventPage(row: PublicEventRow, { origin, now, reportEmail 
     isIndexed: row.isIndexed && row.isProfileVisible,
     data: eventData(row, { page: url, organizer: personUrl(row, origin), picture: picture.url }),
     picture,
-    personId: row.creatorId,
+    hue: coverOf(row).hue,
     loginUrl: '/login',
     body: html`<main class="two"><article class="poster">${pagePosters(row)}${stub(row, period, organizer)}</article><div class="rest">
 ${heading(row)}<p class="muted when">${[period, row.location].filter(Boolean).join('・')}</p>${banner(row, now)}${actions(row)}${

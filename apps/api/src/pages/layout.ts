@@ -1,3 +1,4 @@
+import type { Hue } from '@hiyori/posters';
 import { copyScriptPath } from './footer.ts';
 import { Html, html } from './html.ts';
 import { style, tintOf } from './style.ts';
@@ -13,8 +14,8 @@ interface Page {
   picture?: { url: string; alt: string } | undefined;
   /** schema.org data. */
   data?: object | undefined;
-  /** The member whose colour the page has. */
-  personId?: number | undefined;
+  /** The colour of the page. */
+  hue?: Hue | undefined;
   /** Of the login link. */
   loginUrl: string;
   body: Html;
@@ -49,18 +50,8 @@ ${
 }<meta name="twitter:card" content="${picture ? 'summary_large_image' : 'summary'}">`;
 
 /** A page that needs no script and no session. Pages with a picture can be shared. */
-export function renderPage({
-  title,
-  description,
-  url,
-  isIndexed,
-  picture,
-  data,
-  personId,
-  loginUrl,
-  body,
-}: Page): string {
-  const tint = personId === undefined ? '' : new Html(tintOf(personId));
+export function renderPage({ title, description, url, isIndexed, picture, data, hue, loginUrl, body }: Page): string {
+  const tint = hue === undefined ? '' : new Html(tintOf(hue));
   return html`<!doctype html>
 <html lang="ja">
 <head>

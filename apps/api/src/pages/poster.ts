@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { CoverPicture } from '@hiyori/contract';
 import {
+  artSvg,
   coverOf,
   hueOf,
   type PosterEvent,
@@ -49,6 +50,14 @@ export function pagePosters(row: PublicEventRow): Html {
 /** Decorative: the title stands beside it. */
 const imageOf = ({ url, focus }: CoverPicture, isGrey: boolean | undefined): Html =>
   html`<img src="${url}" alt="" style="object-position:${focus.x * 100}% ${focus.y * 100}%${isGrey && ';filter:grayscale(1)'}">`;
+
+/** The cover of an event without text, in a list of the page. `index` makes its ids unique. Decorative. */
+export function coverSvg(row: PublicEventRow, index: number): Html {
+  const isCancelled = row.status === 'cancelled';
+  const { coverPicture } = coverPictureOf(row);
+  if (coverPicture) return imageOf(coverPicture, isCancelled);
+  return new Html(artSvg({ ...coverOf(row), sky: skyOf(row), mode: 'light', idPrefix: `c${index}`, isCancelled }));
+}
 
 const factsOf = (row: PublicEventRow) => ({
   idPrefix: 'p',

@@ -1,3 +1,4 @@
+import { hueOf } from '@hiyori/posters';
 import { profilePageUrl } from '../features/events/view.ts';
 import type { PublicEventRow, PublicProfileRow } from '../features/public-pages/columns.ts';
 import { periodText } from '../period-text.ts';
@@ -5,7 +6,7 @@ import { faceOf } from './face.ts';
 import { footer, type PageContext, shareSection } from './footer.ts';
 import { type Html, html } from './html.ts';
 import { renderPage } from './layout.ts';
-import { profilePictureVersion } from './poster.ts';
+import { coverSvg, profilePictureVersion } from './poster.ts';
 import { personData } from './structured-data.ts';
 import { plainText, summaryOf, withLinks } from './text.ts';
 
@@ -27,7 +28,7 @@ export function renderProfilePage(
       url: `${origin}/og/@${person.handle}-${profilePictureVersion(person)}.png`,
       alt: `${plainText(name)}（@${person.handle}）`,
     },
-    personId: person.id,
+    hue: hueOf(person.id),
     loginUrl: '/login',
     body: html`<main><div class="host">${faceOf(name, person.avatarFile)}<span><h1>${name}</h1><small class="muted">@${person.handle}</small></span></div>
 ${person.bio && html`<p class="text">${withLinks(person.bio)}</p>`}
@@ -40,12 +41,12 @@ ${shareSection(url, plainText(name))}${footer(url, reportEmail)}</main>`,
 function listOf(events: readonly PublicEventRow[], now: Date): Html {
   if (events.length === 0) return html`<p class="muted">つぎの予定は、まだありません。</p>`;
   return html`<ul class="events">${events.map(
-    (event) =>
-      html`<li><a href="/e/${event.slug}"><b>${event.title}</b><span class="muted">${[
+    (event, index) =>
+      html`<li><a href="/e/${event.slug}"><span class="cover">${coverSvg(event, index)}</span><span><b>${event.title}</b><span class="muted">${[
         periodText(event, now),
         event.location,
       ]
         .filter(Boolean)
-        .join('・')}</span></a></li>`,
+        .join('・')}</span></span></a></li>`,
   )}</ul>`;
 }

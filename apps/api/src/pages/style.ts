@@ -1,4 +1,4 @@
-import { type Hue, hueOf } from '@hiyori/posters';
+import type { Hue } from '@hiyori/posters';
 
 /** The style of the public pages. Its values are those of the tokens in apps/web/src/ui/style/tokens.css. */
 export const style = `
@@ -21,6 +21,7 @@ main{word-break:auto-phrase;text-wrap:pretty;max-width:27rem;margin-inline:auto;
 @media (prefers-color-scheme:dark){.poster .light{display:none}.poster .dark{display:block}}
 .stub{padding:.875rem 1.125rem 1rem;display:grid;gap:.125rem;border-top:2px dotted var(--border)}
 .stub small,.note,.muted{color:var(--muted);font-size:.875rem}
+section{display:grid;gap:.5rem}
 .rest{display:grid;gap:1.25rem;align-content:start;min-width:0}
 h1{font-size:1.5rem;line-height:1.4}
 h2{font-size:.875rem;color:var(--muted)}
@@ -32,7 +33,7 @@ h2{font-size:.875rem;color:var(--muted)}
 .text{white-space:pre-line}
 .host{display:flex;align-items:center;gap:.75rem}
 .host img,.face{width:44px;height:44px;border-radius:50%;object-fit:cover;flex:none}
-.face{display:grid;place-items:center;background:var(--tint);font-weight:700}
+.face{display:grid;place-items:center;background:var(--surface);box-shadow:inset 0 0 0 1px var(--border);font-weight:700}
 .host b{display:block}
 .host .button{margin-left:auto;flex:none}
 .banner{padding:.75rem 1rem;border-radius:12px;background:var(--warn);color:var(--warn-text)}
@@ -51,8 +52,12 @@ summary:before{content:"＋";margin-right:.375rem}
 [open]>summary:before{content:"－"}
 details img{display:block;margin:.25rem auto;border-radius:8px;background:#fff}
 .events{list-style:none;padding:0;display:grid;gap:.5rem}
-.events a{display:block;padding:.75rem 1rem;border:1px solid var(--border);border-radius:12px;background:var(--surface);color:inherit;text-decoration:none}
-.events b{display:block}
+.events a{display:grid;grid-template-columns:4.5rem minmax(0,1fr);gap:.75rem;align-items:center;min-height:4.5rem;border:1px solid var(--border);border-radius:12px;overflow:hidden;background:var(--surface);color:inherit;text-decoration:none}
+.events svg,.events img{position:absolute;inset:0;width:100%;height:100%;object-fit:cover}
+.cover{position:relative;align-self:stretch}
+.events b{display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:3;overflow:hidden}
+.events a>span+span{padding:.625rem .875rem .625rem 0}
+@media (prefers-color-scheme:dark){.events svg{filter:brightness(.85)}}
 .missing{min-height:70dvh;align-content:center;justify-items:center;text-align:center}
 .missing>svg{width:13rem;height:auto}
 .missing h1{word-break:keep-all;font:700 1.625rem/1.5 var(--mincho);letter-spacing:.08em}
@@ -73,8 +78,8 @@ const tints: Readonly<Record<Hue, readonly [light: string, dark: string]>> = {
   fuji: ['#f1eafe', '#2f243e'],
 };
 
-/** The colour of a member at the top of the page. */
-export function tintOf(personId: number): string {
-  const [light, dark] = tints[hueOf(personId)];
+/** The colour at the top of the page. */
+export function tintOf(hue: Hue): string {
+  const [light, dark] = tints[hue];
   return `:root{--tint:${light}}@media (prefers-color-scheme:dark){:root{--tint:${dark}}}`;
 }

@@ -1,5 +1,5 @@
 import { gunzipSync } from 'node:zlib';
-import { paletteOf, skyAt } from '@hiyori/posters';
+import { hues, paletteOf, skyAt } from '@hiyori/posters';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { runJob } from '../../../test/run-job.ts';
 import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
@@ -104,6 +104,11 @@ describe('the page of an event', () => {
     expect(text).toContain('https://schema.org/EventCancelled');
     expect(text).not.toContain('ひよりで追加');
     expect(text).toContain('<title>【中止】');
+  });
+
+  it('has the colour of its cover', async () => {
+    const { text } = await read(`/e/${slugOf(await publish({ coverHue: hues.indexOf('take') }))}`);
+    expect(text).toContain(':root{--tint:#ddf4e9}');
   });
 
   it('keeps texts of members out of the markup, the data and the direction of the text', async () => {
@@ -289,6 +294,7 @@ describe('the page of a public account', () => {
     expect(status).toBe(200);
     for (const shown of ['<h1>蓮</h1>', '音楽と、川沿いの散歩。', 'みんなの会']) expect(text).toContain(shown);
     expect(text).not.toContain('内輪の会');
+    expect(text).toMatch(/<span class="cover"><svg .*?<\/svg><\/span><span><b>みんなの会<\/b>/);
   });
 });
 
