@@ -10,7 +10,7 @@ export { type Motif, motifNames, motifs } from './motif.ts';
 export { hashedMotif, type Pattern, patterns } from './pattern.ts';
 export { type PagePosterOptions, pagePosterSvg } from './sheet/page-poster.ts';
 export { isCutOnPage } from './sheet/page-title.ts';
-export type { PosterEvent } from './sheet/poster-event.ts';
+export { organizerLine, type PosterEvent } from './sheet/poster-event.ts';
 export { type PreviewOptions, previewSvg } from './sheet/preview.ts';
 export { type PosterPerson, profilePreviewSvg, profileStorySvg } from './sheet/profile.ts';
 export { type ShelfCard, type ShelfCardOptions, shelfCard } from './sheet/shelf-card.ts';

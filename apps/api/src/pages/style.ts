@@ -38,6 +38,7 @@ h2{font-size:.875rem;color:var(--muted)}
 .host .button{margin-left:auto;flex:none}
 .banner{padding:.75rem 1rem;border-radius:12px;background:var(--warn);color:var(--warn-text)}
 .banner b{display:block}
+.calm{background:var(--surface);color:inherit}
 .card{padding:1rem 1.125rem;border:1px solid var(--border);border-radius:16px;background:var(--surface)}
 .card b{font:700 1.0625rem/1.7 var(--mincho)}
 .links{display:flex;justify-content:center;flex-wrap:wrap;gap:0 1rem}

@@ -20,9 +20,9 @@ export interface PosterEvent {
   readonly hasPicture?: boolean | undefined;
 }
 
-/** The line of a shared picture that names the organiser. */
-export const organizerLine = (name: string, isCancelled: boolean): string =>
-  isCancelled ? `${name} の予定` : `${name} がよんでいます`;
+/** The line that names the organiser, who calls to an event until it is over or cancelled. */
+export const organizerLine = (name: string, isOver: boolean): string =>
+  isOver ? `${name} の予定` : `${name} がよんでいます`;
 
 export interface StartLines {
   /** 11.21 */

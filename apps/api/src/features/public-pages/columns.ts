@@ -51,6 +51,7 @@ export const publicEventColumns = {
   previousStartAt: e.previousStartAt,
   previousEndAt: e.previousEndAt,
   movedAt: e.movedAt,
+  cancelledAt: e.cancelledAt,
   isIndexed: e.isIndexed,
   showsAttendeesCount: sql<boolean>`e.shows_attendees_count and e.attendee_list is distinct from 'hosts'`,
   followersCount: e.followersCount,

@@ -102,8 +102,28 @@ describe('the page of an event', () => {
     const { text } = await read(`/e/${slug}`);
     expect(text).toContain('このイベントは中止になりました');
     expect(text).toContain('https://schema.org/EventCancelled');
-    expect(text).not.toContain('ひよりで追加');
+    for (const offer of ['ひよりで追加', 'がよんでいます', `/e/${slug}/google`]) expect(text).not.toContain(offer);
     expect(text).toContain('<title>【中止】');
+    expect(text).toContain('<b><s>11月28日（土） 19:00 – 21:30</s></b>');
+    expect(text).toMatch(/<\/b>11\/\d+（.） \d\d:\d\d に、主催者がお知らせしました。/);
+    expect(text).toContain('<a class="button primary" href="/@misaki_s">主催者のつぎの予定</a>');
+  });
+
+  it('names attendees of a cancelled event as who added it', async () => {
+    await other.post(`/events/${id}/follow`);
+    await organizer.put(`/events/${id}`, { status: 'cancelled' });
+    expect((await read(`/e/${slug}`)).text).toContain('佐藤 美咲 の予定・2人が追加しています');
+  });
+
+  it('says that the event is over, and offers nothing to add', async () => {
+    await other.post(`/events/${id}/follow`);
+    testApp.clock.advance(30 * 86_400_000);
+    const { text } = await read(`/e/${slug}`);
+    testApp.clock.advance(-30 * 86_400_000);
+    expect(text).toContain('<p class="banner calm"><b>終わりました</b></p>');
+    expect(text).toContain('佐藤 美咲 の予定・2人が行きました');
+    for (const offer of ['ひよりで追加', 'がよんでいます', `/e/${slug}/google`]) expect(text).not.toContain(offer);
+    expect(text.match(/href="\/@misaki_s"/g)).toHaveLength(1);
   });
 
   it('has the colour of its cover', async () => {
