@@ -33,7 +33,7 @@ export function renderEventPage(row: PublicEventRow, { origin, now, reportEmail 
     data: eventData(row, { page: url, organizer: personUrl(row, origin), picture: picture.url }),
     picture,
     hue: coverOf(row).hue,
-    loginUrl: '/login',
+    loginUrl: `/events/${row.id}?add=0`,
     body: html`<main class="two"><article class="poster">${pagePosters(row)}${stub(row, phase, shownPeriod)}</article><div class="rest">
 ${heading(row)}<p class="muted when">${shownPeriod}${row.location && `・${row.location}`}</p>${banner(row, phase, now)}${actions(row, phase)}${
       row.description && html`<section><h2>説明</h2><p class="text">${withLinks(row.description)}</p></section>`

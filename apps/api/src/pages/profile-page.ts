@@ -29,7 +29,7 @@ export function renderProfilePage(
       alt: `${plainText(name)}（@${person.handle}）`,
     },
     hue: hueOf(person.id),
-    loginUrl: '/login',
+    loginUrl: `/users?profile=${person.id}`,
     body: html`<main><div class="host">${faceOf(name, person.avatarFile)}<span><h1>${name}</h1><small class="muted">@${person.handle}</small></span></div>
 ${person.bio && html`<p class="text">${withLinks(person.bio)}</p>`}
 <div class="actions"><a class="button primary" href="/users?profile=${person.id}" rel="nofollow">ひよりでフォローする</a></div>

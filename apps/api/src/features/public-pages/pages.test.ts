@@ -282,6 +282,14 @@ describe('/events/{id} without a session', () => {
       expect((await read(`/events/${id}${query}`)).text).toBe((await read(`/e/${slug}`)).text);
   });
 
+  it('opens the event in the web app after the login, without adding it', async () => {
+    expect((await read(`/events/${id}`)).text).toContain(`<a class="plain" href="/events/${id}?add=0">ログイン</a>`);
+    expect((await ask(`/events/${id}?add=0`)).statusCode).toBe(404);
+    expect((await read('/@misaki_s')).text).toContain(
+      `<a class="plain" href="/users?profile=${organizer.id}">ログイン</a>`,
+    );
+  });
+
   it('is not that page for a browser with a session, when it is to be added, or when only members can see it', async () => {
     expect((await ask(`/events/${id}`, { cookie: `sid=${'x'.repeat(43)}` })).statusCode).toBe(404);
     expect((await ask(`/events/${id}?add=1`)).statusCode).toBe(404);

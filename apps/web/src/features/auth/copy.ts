@@ -11,6 +11,7 @@ export const authCopy = {
   login: 'ログイン',
   loginHeading: 'おかえりなさい',
   loginLead: 'メールアドレスでログイン',
+  loginAdds: 'ログインすると、予定が追加されます。',
   loginBusy: 'ログインしています',
   loginFailed: 'ログインできませんでした。時間をおいて再度お試しください。',
   newcomer: 'はじめての方は',
@@ -20,6 +21,7 @@ export const authCopy = {
   signup: 'アカウントを作成',
   signupHeading: 'はじめまして',
   signupLead: 'メールアドレスでアカウントを作成',
+  signupAdds: 'アカウントを作ると、予定が追加されます。',
   signupBusy: '作成しています',
   signupFailed: 'アカウントを作成できませんでした。時間をおいて再度お試しください。',
   alreadySignedUp:

@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom';
 import { useLocation } from 'react-router-dom';
 import { AuthBox, AuthSwap } from '../../features/auth/auth-box.tsx';
 import { authCopy } from '../../features/auth/copy.ts';
+import { leadsToAdd } from '../../features/auth/login/asks-to-add.ts';
 import { GoogleSignIn } from '../../features/auth/login/google-sign-in.tsx';
 import { LoginForm } from '../../features/auth/login/login-form.tsx';
 import { returnPathOf } from '../../features/auth/login/return-path.ts';
@@ -29,7 +30,11 @@ export function LoginPage() {
   if (closed) return <AccountStatus status={closed} onRetry={retry} />;
   return (
     <>
-      <AuthBox title={authCopy.login} heading={authCopy.loginHeading} lead={authCopy.loginLead}>
+      <AuthBox
+        title={authCopy.login}
+        heading={authCopy.loginHeading}
+        lead={leadsToAdd(returnPath) ? authCopy.loginAdds : authCopy.loginLead}
+      >
         <LoginForm onUnconfirmed={setPending} onClosed={setClosed}>
           <GoogleSignIn label={authCopy.googleLogin} returnPath={returnPath} />
           <AuthSwap as="div">

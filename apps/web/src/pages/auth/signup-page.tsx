@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { AuthBox, AuthSwap } from '../../features/auth/auth-box.tsx';
 import { authCopy } from '../../features/auth/copy.ts';
+import { leadsToAdd } from '../../features/auth/login/asks-to-add.ts';
 import { GoogleSignIn } from '../../features/auth/login/google-sign-in.tsx';
 import { keptReturnPath } from '../../features/auth/login/return-path.ts';
 import { LazyVerifyDialog } from '../../features/auth/signup/lazy-verify-dialog.tsx';
@@ -17,6 +18,7 @@ export function SignupPage() {
   const [pending, setPending] = useState<Pending | null>(null);
   const [isOpen, setOpen] = useState(false);
   const waiting = useWaitingCode();
+  const returnPath = keptReturnPath() ?? paths.calendar;
   const enterCode = (next: Pending) => {
     waiting.remember(next.email);
     setPending(next);
@@ -24,7 +26,11 @@ export function SignupPage() {
   };
   return (
     <>
-      <AuthBox title={authCopy.signup} heading={authCopy.signupHeading} lead={authCopy.signupLead}>
+      <AuthBox
+        title={authCopy.signup}
+        heading={authCopy.signupHeading}
+        lead={leadsToAdd(returnPath) ? authCopy.signupAdds : authCopy.signupLead}
+      >
         {waiting.email && (
           <div className={styles.waiting}>
             <Note>{authCopy.codeWaiting(waiting.email)}</Note>
@@ -39,7 +45,7 @@ export function SignupPage() {
           </div>
         )}
         <SignupForm onUnconfirmed={enterCode} waitingEmail={waiting.email} />
-        <GoogleSignIn label={authCopy.googleSignup} returnPath={keptReturnPath() ?? paths.calendar} />
+        <GoogleSignIn label={authCopy.googleSignup} returnPath={returnPath} />
         <p className={styles.terms}>
           作成すると、
           <TextLink to={paths.terms} target="_blank">

@@ -5,6 +5,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { createApp, renderInApp, stubApi, wireSelf } from '../../../test/api-stub.tsx';
 import { keepEvent } from '../../../test/kept-event.ts';
 import { wireEvent } from '../../../test/wire-event.ts';
+import { keptReturnPath, saveReturnPath } from '../../features/auth/login/return-path.ts';
 import { detailCopy } from '../../features/events/copy.ts';
 import { eventKeys } from '../../features/events/queries.ts';
 import { ToastProvider } from '../../ui/feedback/toast-provider.tsx';
@@ -227,6 +228,20 @@ test('what was answered to an invitation stays on the page, with the focus', asy
   if (confirm) fireEvent.click(confirm);
   await waitFor(() => expect(document.querySelector('[data-part="invitation"]')).toBeNull());
   expect(document.activeElement?.textContent).toBe('共催をことわりました');
+});
+
+test('opens the event that the login was for without adding it, and forgets the request', async () => {
+  const calls = stubApi(answer(1));
+  saveReturnPath('/events/1?add=0');
+  renderInApp(
+    <Routes>
+      <Route path="/events/:id" element={<EventPage />} />
+    </Routes>,
+    { path: '/events/1?add=0', viewer: wireSelf() },
+  );
+  await screen.findByRole('heading', { name: '予定 1' });
+  await waitFor(() => expect(keptReturnPath()).toBeNull());
+  expect(calls.map(({ route }) => route)).not.toContain('POST /events/1/follow');
 });
 
 test('adds the event that the address asks for, without cancelling a navigation that is under way', async () => {

@@ -51,10 +51,10 @@ export function consumeReturnPath(): string {
   return returnPath;
 }
 
-/** The parameter of an event's page that adds the event: the link of its public page. */
+/** The parameter of an event's page in the links of its public page: opens the event after the login, and adds it unless it is 0. */
 export const addParam = 'add';
 
-/** Stores the location for this tab when it asks to add an event, so that the request survives a sign-up with its code and setup. */
+/** Stores the location for this tab when the public page of an event led there, so that the request survives a sign-up with its code and setup. */
 export function keepAddRequest({ pathname, search }: Pick<Location, 'pathname' | 'search'>): void {
   if (pathname.startsWith('/events/') && new URLSearchParams(search).has(addParam)) saveReturnPath(pathname + search);
 }
