@@ -46,7 +46,7 @@ type Phase = 'ahead' | 'ended' | 'cancelled';
 
 function phaseOf({ status, endAt }: PublicEventRow, now: Date): Phase {
   if (status === 'cancelled') return 'cancelled';
-  return status === 'completed' || Date.parse(endAt) <= now.getTime() ? 'ended' : 'ahead';
+  return Date.parse(endAt) <= now.getTime() ? 'ended' : 'ahead';
 }
 
 /** As beside the attendees on the page for members. */

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { AuthBox, AuthSwap } from '../../features/auth/auth-box.tsx';
 import { authCopy } from '../../features/auth/copy.ts';
-import { leadsToAdd } from '../../features/auth/login/asks-to-add.ts';
 import { GoogleSignIn } from '../../features/auth/login/google-sign-in.tsx';
+import { leadsToAdd } from '../../features/auth/login/leads-to-add.ts';
 import { keptReturnPath } from '../../features/auth/login/return-path.ts';
 import { LazyVerifyDialog } from '../../features/auth/signup/lazy-verify-dialog.tsx';
 import { SignupForm } from '../../features/auth/signup/signup-form.tsx';

@@ -5,7 +5,6 @@ import { useEffect, useRef, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { eventActions } from '../../features/attendance/event-actions.ts';
 import { GoingRow } from '../../features/attendees/going-row.tsx';
-import { asksToAdd } from '../../features/auth/login/asks-to-add.ts';
 import { addParam, consumeReturnPath } from '../../features/auth/login/return-path.ts';
 import { useViewer } from '../../features/auth/queries.ts';
 import { AddButton } from '../../features/event-follows/add-button.tsx';
@@ -235,7 +234,7 @@ function useRequestedAdd(event: Event | undefined, { onAdd, onAnswer }: Requeste
   const [params, , tryParam] = useQueryParams();
   const isDone = useRef(false);
   const isRequested = params.has(addParam);
-  const isToBeAdded = asksToAdd(params);
+  const isToBeAdded = params.get(addParam) !== '0';
   useEffect(() => {
     if (!event || !isRequested) return;
     tryParam(addParam, null);

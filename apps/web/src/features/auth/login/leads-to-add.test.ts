@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { leadsToAdd } from './asks-to-add.ts';
+import { leadsToAdd } from './leads-to-add.ts';
 
 test.each([
   ['/events/17?add=1', true],
