@@ -29,8 +29,7 @@ const anonymous = { status: 401, body: { user: null } } as const;
 
 async function fetchSession(cache: QueryClient, signal: AbortSignal) {
   const response = await authApi.me.query({ fetchOptions: { signal } });
-  if (response.status === 401) {
-    if (refusal.isHandled?.(cache)) throw response;
+  if (response.status === 401 && !refusal.isHandled?.(cache)) {
     // The session of this tab was ended elsewhere.
     if (viewerIdIn(cache) !== null) {
       cache.setQueryData(endingKey, 'refused' satisfies Ending);
