@@ -46,18 +46,15 @@ export function AddButton({
   const isAdded = event.isInCalendar;
   const isDetail = variant === 'detail';
   const { series } = event;
-  if (!isDetail && (isAdded ? isWaitedFor(event) : needsAnswer(event)))
-    return (
-      <ButtonLink
-        variant={isAdded ? 'stamped' : 'primary'}
-        size="sm"
-        icon={isAdded ? 'check' : addCalendarIcon}
-        to={paths.event(event.id)}
-        aria-describedby={describedBy}
-      >
-        {isAdded ? addCopy.added : addCopy.add}
-      </ButtonLink>
-    );
+  const look = {
+    variant: isAdded ? (isDetail ? 'secondary' : 'stamped') : 'primary',
+    size: isDetail ? 'lg' : 'sm',
+    icon: isAdded ? (isDetail ? undefined : 'check') : addCalendarIcon,
+    'aria-describedby': describedBy,
+    children: isAdded ? (isDetail ? removeLabel : addCopy.added) : addCopy.add,
+  } as const;
+  if (!isDetail && (isAdded ? event.seats?.waiting : needsAnswer(event)))
+    return <ButtonLink {...look} to={paths.event(event.id)} />;
   const asks = series !== undefined && !series.isFollowing && !isAdded;
   const send = (scope: AddScope) => {
     setAsking(false);
@@ -71,16 +68,11 @@ export function AddButton({
   return (
     <>
       <Button
-        variant={isAdded ? (isDetail ? 'secondary' : 'stamped') : 'primary'}
-        size={isDetail ? 'lg' : 'sm'}
+        {...look}
         block={isDetail}
-        icon={isAdded ? (isDetail ? undefined : 'check') : addCalendarIcon}
-        aria-describedby={describedBy}
         aria-haspopup={asks ? 'dialog' : undefined}
         onClick={() => (asks ? setAsking(true) : send('this'))}
-      >
-        {isAdded ? (isDetail ? removeLabel : addCopy.added) : addCopy.add}
-      </Button>
+      />
       <VisuallyHidden>
         <span role="status">{done && (done === 'added' ? addCopy.addedStatus : addCopy.removedStatus)}</span>
       </VisuallyHidden>
@@ -90,5 +82,3 @@ export function AddButton({
     </>
   );
 }
-
-const isWaitedFor = ({ seats }: Event): boolean => seats !== undefined && seats.waiting > 0;

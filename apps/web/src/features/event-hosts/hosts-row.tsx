@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { paths } from '../../lib/paths.ts';
 import { MenuList, MenuRow } from '../../ui/layout/menu-list.tsx';
 import { lazySheet } from '../../ui/overlay/lazy-sheet.tsx';
-import { listsPeople } from '../events/event-text.ts';
 import { hostsCopy as copy, hostingCopy } from './copy.ts';
+import { listsPeople } from './lists-people.ts';
 import { useHosts } from './queries.ts';
 
 const HostsSheet = lazySheet(

@@ -16,8 +16,8 @@ import { EventBanner } from './event-banner.tsx';
 import styles from './event-detail.module.css';
 import { EventFacts } from './event-facts.tsx';
 import { EventHost } from './event-host.tsx';
-import { isLongTitle } from './event-text.ts';
 import { LinkedText } from './linked-text.tsx';
+import { isLongTitle } from './long-title.ts';
 import { ShareEvent } from './share-event.tsx';
 
 // What the text of the page does not wait for, and is shown without.

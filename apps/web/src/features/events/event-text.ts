@@ -26,10 +26,6 @@ export const addsOf = ({
 /** `cancelled` takes precedence over `completed`; `plain` is an upcoming or running event. */
 export type EventPhase = 'cancelled' | 'completed' | 'plain';
 
-/** Whether the rows of the creator lead to who answered: else the card of the seats does, which a cancelled event has not. */
-export const listsPeople = ({ isPublished, seats, status }: Pick<Event, 'isPublished' | 'seats' | 'status'>): boolean =>
-  isPublished && (seats === undefined || status === 'cancelled');
-
 export function phaseOf(event: Pick<Event, 'status' | 'endAt'>, now: Date): EventPhase {
   if (event.status === 'cancelled') return 'cancelled';
   return event.status === 'completed' || Date.parse(event.endAt) <= now.getTime() ? 'completed' : 'plain';
@@ -45,13 +41,6 @@ export function periodLines(event: Period, viewersZone: string): [string, string
   const [start = '', end = ''] = whole.split(' – ');
   return [`${start} –`, end];
 }
-
-const posterTitleMax = 40;
-
-/** True for a title that is cut by every poster, before a poster is drawn. */
-export const isLongTitle = (title: string): boolean =>
-  // The first segmenter takes a slow phone 10 to 90 ms.
-  title.length > posterTitleMax && [...new Intl.Segmenter('ja').segment(title)].length > posterTitleMax;
 
 /**
  * The times of an event on one of the days that it touches: `start` is null if it started on an earlier day, `end` is null if

@@ -12,13 +12,14 @@ import { useAnswerToMove } from '../../features/event-follows/answered-moves.ts'
 import { addCopy } from '../../features/event-follows/copy.ts';
 import { LazyClashNote } from '../../features/event-follows/lazy-clash-note.tsx';
 import { useAddEvent } from '../../features/event-follows/queries.ts';
+import { listsPeople } from '../../features/event-hosts/lists-people.ts';
 import { LikeButton } from '../../features/event-likes/like-button.tsx';
 import { MessagesSkeleton } from '../../features/event-messages/messages-skeleton.tsx';
 import { detailCopy } from '../../features/events/copy.ts';
 import type { EditEventState } from '../../features/events/edit-event.tsx';
 import { EventDetail, loadEventPoster } from '../../features/events/event-detail.tsx';
 import { EventDetailSkeleton } from '../../features/events/event-detail-skeleton.tsx';
-import { listsPeople, phaseOf } from '../../features/events/event-text.ts';
+import { phaseOf } from '../../features/events/event-text.ts';
 import { readEvent, useEvent } from '../../features/events/queries.ts';
 import { useUser } from '../../features/users/queries.ts';
 import type { FirstRead } from '../../lib/first-read.ts';
