@@ -29,7 +29,7 @@ import {
 } from './features/notifications/jobs.ts';
 import { readBacklog } from './features/notifications/reads.ts';
 import { unsubscribeToken } from './features/notifications/unsubscribe-token.ts';
-import { deletePageUsesJob, setMissingSlugsJob } from './features/public-pages/jobs.ts';
+import { deletePageUsesJob } from './features/public-pages/jobs.ts';
 import { deleteLeftBehindJob, purgeResignedJob } from './features/resign/jobs.ts';
 import { deleteOldChangesJob } from './features/stream/jobs.ts';
 import { deleteOldTimelinesJob } from './features/timeline/jobs.ts';
@@ -252,7 +252,6 @@ function startBackgroundWork(log: Log, deps: BackgroundDeps): void {
     deleteIdempotencyKeysJob(deps),
     deleteQuestionAnswersJob(deps),
     deleteOldDevicesJob(deps),
-    setMissingSlugsJob(deps),
     deletePageUsesJob(deps),
     deleteOldNotificationsJob(deps),
     deleteRemainsJob(deps),

@@ -41,8 +41,7 @@ const hostNames = sql<string[] | null>`(
 /** What the page of an event shows. */
 export const publicEventColumns = {
   ...calendarColumns,
-  // Not null: only events with a slug have a page.
-  slug: sql<string>`e.slug`,
+  slug: e.slug,
   coverMotif: e.coverMotif,
   coverHue: e.coverHue,
   coverFile: e.coverFile,

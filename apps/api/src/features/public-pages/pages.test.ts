@@ -1,9 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import { hues, paletteOf, skyAt } from '@hiyori/posters';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { runJob } from '../../../test/run-job.ts';
 import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
-import { setMissingSlugsJob } from './jobs.ts';
 
 let testApp: TestApp;
 let organizer: Person;
@@ -340,12 +338,4 @@ it('the settings belong to the creator, and a new address replaces the earlier o
   expect((await read(new URL(String(body.url)).pathname)).status).toBe(200);
   expect((await settings({ isEnabled: 'yes' })).status).toBe(422);
   expect((await settings({})).status).toBe(200);
-});
-
-it('events of earlier releases get their slug by a job', async () => {
-  await testApp.sql`update events set slug = null where id = ${id}`;
-  expect((await organizer.get(`/events/${id}`)).body.shareUrl).toBeNull();
-  expect((await ask(`/events/${id}`)).statusCode).toBe(404);
-  await runJob(setMissingSlugsJob(testApp));
-  expect((await organizer.get(`/events/${id}`)).body.shareUrl).toMatch(/\/e\/[\w-]{11}$/);
 });

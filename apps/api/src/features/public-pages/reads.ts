@@ -20,7 +20,7 @@ import {
 export type PageKey = { slug: string } | { id: number };
 
 const isOf = (key: PageKey): SQL => ('slug' in key ? sql`e.slug = ${key.slug}` : sql`e.id = ${key.id}`);
-const publicEvents = sql`from events e join users u on u.id = e.creator_id where ${hasPublicPage} and e.slug is not null`;
+const publicEvents = sql`from events e join users u on u.id = e.creator_id where ${hasPublicPage}`;
 
 /** The settings of the page of an event; null when the event does not exist. */
 export async function findSettings(db: Queryable, eventId: number): Promise<SettingsRow | null> {

@@ -30,16 +30,6 @@ export async function renewSlug(tx: Transaction, creatorId: number, id: number):
   await tx.update(events).set({ slug: randomSlug }).where(isOwn(creatorId, id));
 }
 
-const batchSize = 1000;
-
-/** Gives events of earlier releases their slug. Returns whether there are more. */
-export async function setMissingSlugs(db: Queryable): Promise<boolean> {
-  const rows = await db.execute(sql`
-    update events set slug = ${randomSlug}
-    where id in (select id from events where slug is null limit ${batchSize} for update skip locked) returning id`);
-  return rows.length === batchSize;
-}
-
 /** Adds what was counted to a day. Pages whose event was deleted meanwhile are left out; events are locked first (decision 047). */
 export async function addPageUses(db: Queryable, day: Day, uses: readonly PageUses[]): Promise<void> {
   const list = (key: keyof PageUses) => sql.param(uses.map((each) => each[key]));
