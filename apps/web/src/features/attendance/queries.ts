@@ -54,8 +54,8 @@ export function useAttendance(eventId: number) {
 /** What a member answers; `withdrawn` takes the answer back. */
 export type Answer = AttendanceInput | { status: 'withdrawn' };
 
-/** Answers an event: `answer({ event, userId, answer })`. A refusal is shown as a toast, and the seats are read again. */
-export function useAnswer() {
+/** Answers an event: `answer({ event, userId, answer })`. `onAnswered` is called after a success, also when its component is gone. A refusal is shown as a toast, and the seats are read again. */
+export function useAnswer(onAnswered?: () => void) {
   const client = useQueryClient();
   const showToast = useToast();
   const mutation = useMutation({
@@ -64,7 +64,9 @@ export function useAnswer() {
       return send(event.id, answer);
     },
     onSuccess: (answered, { event, userId }) => {
-      if (isViewer(client, userId)) keep(client, event.id, answered);
+      if (!isViewer(client, userId)) return;
+      keep(client, event.id, answered);
+      onAnswered?.();
     },
     onError: (error, { event, userId, answer }) => {
       if (!isViewer(client, userId)) return;

@@ -15,19 +15,15 @@ interface WithdrawAnswerProps {
 export function WithdrawAnswer({ event, isInBar = false }: WithdrawAnswerProps) {
   const viewer = useViewer();
   const showToast = useToast();
-  const { answer } = useAnswer();
-  const withdraw = () =>
-    answer(
-      { event, userId: viewer.id, answer: { status: 'withdrawn' } },
-      { onSuccess: () => showToast(addCopy.removedStatus) },
-    );
+  // Not a callback of the call, which is dropped when this button goes with the answer.
+  const { answer } = useAnswer(() => showToast(addCopy.removedStatus));
   return (
     <Button
       ref={passFocusOn}
       variant={isInBar ? 'secondary' : 'soft'}
       size={isInBar ? 'lg' : 'sm'}
       block={isInBar}
-      onClick={() => withdraw()}
+      onClick={() => answer({ event, userId: viewer.id, answer: { status: 'withdrawn' } })}
     >
       {addCopy.removeCancelled}
     </Button>
