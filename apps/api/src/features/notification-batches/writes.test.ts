@@ -1,6 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { runJob } from '../../../test/run-job.ts';
 import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
 import { enqueueDueChanges, enqueueDueReminders } from '../notifications/due.ts';
+import { deleteRemainsJob } from '../notifications/jobs.ts';
 import { readBacklog } from '../notifications/reads.ts';
 import { notifyBatches } from './writes.ts';
 
@@ -181,5 +183,8 @@ it('notifies the others of a deletion when its creator resigns meanwhile', async
   const id = await createEvent(1_002);
   await creator.delete(`/events/${id}`);
   expect((await creator.post('/auth/resign')).status).toBe(200);
-  expect([await notifyBatches(testApp.db, now), await told()]).toEqual([2, { [`会${count}`]: 2, mails: 2 }]);
+  expect(await notifyBatches(testApp.db, now)).toBe(2);
+  // The first 1,000 were made in the name of the creator.
+  await runJob(deleteRemainsJob({ db: testApp.db }));
+  expect(await told()).toEqual({ [`会${count}`]: 2, mails: 2 });
 });
