@@ -3,7 +3,7 @@ import { type Browser, expect, type Page } from '@playwright/test';
 import { profileSearch } from '../src/lib/profile-search.ts';
 import { type CastKey, call, createEvent, idOf, signInAs, type WireEvent } from './demo.ts';
 import { test } from './fixtures.ts';
-import { expectNoComplaints, followButtonIn, openBrowser } from './person.ts';
+import { closeStream, expectNoComplaints, followButtonIn, openBrowser } from './person.ts';
 import { Product } from './product.ts';
 
 const zone = 'Asia/Tokyo';
@@ -104,6 +104,8 @@ test('a follow changes the count before the response, and is stored', async ({ b
 test('the follow state is read again after 30 seconds, the profile after five minutes', async ({ browser }) => {
   const page = await openAs(browser, 'haruto');
   const id = await idOf(page, product, 'ren_film');
+  // Its messages read an open profile again.
+  await closeStream(page);
   // The page's clock is fixed by the test; its timers keep running.
   const start = Date.now();
   const setClock = (afterS: number) => page.clock.setFixedTime(start + afterS * 1000);
