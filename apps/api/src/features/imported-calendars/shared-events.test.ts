@@ -102,7 +102,8 @@ it('is shown once when several calendars are read for the first time at the same
   }
   await testApp.sql`delete from imported_events`;
   await testApp.sql`update imported_calendars set existing_count = 0, expanded_at = null, due_at = '2026-01-01'`;
-  await runDue();
+  // A calendar may be stored before an earlier one, and is then computed again in the next run.
+  for (const _ of names) await runDue();
   expect((await shown()).map(([title]) => title)).toEqual(['meeting']);
 });
 
