@@ -41,6 +41,13 @@ const claimMs = 5 * 60_000;
 const runMs = 40_000;
 const concurrency = 4;
 
+let claims = 0;
+/** The end of a new claim, by which it is known: two of the same millisecond differ, so that what is computed for the first is not stored for the second. */
+const endOfClaim = (now: Date): string => {
+  claims = (claims + 1) % 1_000;
+  return later(now, claimMs + claims);
+};
+
 const later = (now: Date, ms: number) => new Date(now.getTime() + ms).toISOString();
 
 /** Fetches a subscription for its owner, who waits for it. One that takes too long is fetched by the timed job. @throws HttpError 404, 429 */
@@ -52,7 +59,7 @@ export async function refreshForOwner(
   const { db, clock, countAction } = deps;
   await countAction('calendarFetch', viewer.id);
   const now = clock.now();
-  const claimedUntil = later(now, claimMs);
+  const claimedUntil = endOfClaim(now);
   const source = await writeAs(db, viewer, (tx) =>
     claimOne(tx, viewer.id, calendarId, now.toISOString(), claimedUntil),
   );
@@ -71,7 +78,7 @@ export async function refreshDue(
   async function work(): Promise<void> {
     while (!signal.aborted && performance.now() < until) {
       const now = clock.now();
-      const claimedUntil = later(now, claimMs);
+      const claimedUntil = endOfClaim(now);
       const source = await claimDue(db, now.toISOString(), claimedUntil);
       if (!source) return;
       const claim = { viewer: { id: source.userId }, claimedUntil };
