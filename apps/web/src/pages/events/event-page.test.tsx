@@ -11,6 +11,14 @@ import { eventKeys } from '../../features/events/queries.ts';
 import { ToastProvider } from '../../ui/feedback/toast-provider.tsx';
 import { EventPage } from './event-page.tsx';
 
+const showPage = (path = '/events/1') =>
+  renderInApp(
+    <Routes>
+      <Route path="/events/:id" element={<EventPage />} />
+    </Routes>,
+    { path, viewer: wireSelf() },
+  );
+
 const answer = (id: number, change: object = {}) => ({
   [`GET /events/${id}`]: () => ({ status: 200, body: wireEvent(id, change) }),
 });
@@ -41,12 +49,7 @@ test('an event that is gone is not shown any more, and stays for any other failu
   stubApi({
     'GET /events/1': () => ({ status, body: status === 200 ? wireEvent(1) : { error: 'x', message: '' } }),
   });
-  const { client } = renderInApp(
-    <Routes>
-      <Route path="/events/:id" element={<EventPage />} />
-    </Routes>,
-    { path: '/events/1', viewer: wireSelf() },
-  );
+  const { client } = showPage();
   await screen.findByRole('heading', { name: '予定 1' });
   const readAgain = async (next: number) => {
     status = next;
@@ -71,12 +74,7 @@ test.each([
   let next: { status: number; body: object } | null = { status: 200, body: wireEvent(1) };
   stubApi({ 'GET /events/1': () => next });
   if (when.endsWith('has it')) await keepEvent(wireEvent(1));
-  const { client } = renderInApp(
-    <Routes>
-      <Route path="/events/:id" element={<EventPage />} />
-    </Routes>,
-    { path: '/events/1', viewer: wireSelf() },
-  );
+  const { client } = showPage();
   await screen.findByRole('heading', { name: '予定 1' });
   const readAgain = () => act(() => client.invalidateQueries({ queryKey: eventKeys.detail(1) }));
   next = { status: 404, body: { error: 'x', message: '' } };
@@ -121,12 +119,7 @@ test('a co-host answers an offered seat on the page, and can still edit the even
       return { status: 200, body: own };
     },
   });
-  renderInApp(
-    <Routes>
-      <Route path="/events/:id" element={<EventPage />} />
-    </Routes>,
-    { path: '/events/1', viewer: wireSelf() },
-  );
+  showPage();
   await screen.findByRole('heading', { name: '席が空きました' });
   const going = await screen.findByRole('button', { name: '行く' });
   expect(screen.getByRole('button', { name: 'ゆずる' })).toBeTruthy();
@@ -139,13 +132,6 @@ test('a co-host answers an offered seat on the page, and can still edit the even
 
 const seats = { capacity: 8, taken: 7, waiting: 0 };
 const own = { status: 'none', position: null, guests: 0, seats, offer: null };
-const showPage = (path = '/events/1') =>
-  renderInApp(
-    <Routes>
-      <Route path="/events/:id" element={<EventPage />} />
-    </Routes>,
-    { path, viewer: wireSelf() },
-  );
 const removal = 'カレンダーから外す';
 
 test('a co-host edits a cancelled event with seats from its page, so that it can take place again', async () => {
@@ -217,12 +203,7 @@ test('what was answered to an invitation stays on the page, with the focus', asy
       return { status: 200, body: { success: true } };
     },
   });
-  renderInApp(
-    <Routes>
-      <Route path="/events/:id" element={<EventPage />} />
-    </Routes>,
-    { path: '/events/1', viewer: wireSelf() },
-  );
+  showPage();
   fireEvent.click(await screen.findByRole('button', { name: 'ことわる' }));
   const [, confirm] = await screen.findAllByRole('button', { name: 'ことわる' });
   if (confirm) fireEvent.click(confirm);
@@ -233,12 +214,7 @@ test('what was answered to an invitation stays on the page, with the focus', asy
 test('opens the event that the login was for without adding it, and forgets the request', async () => {
   const calls = stubApi(answer(1));
   saveReturnPath('/events/1?add=0');
-  renderInApp(
-    <Routes>
-      <Route path="/events/:id" element={<EventPage />} />
-    </Routes>,
-    { path: '/events/1?add=0', viewer: wireSelf() },
-  );
+  showPage('/events/1?add=0');
   await screen.findByRole('heading', { name: '予定 1' });
   await waitFor(() => expect(keptReturnPath()).toBeNull());
   expect(calls.map(({ route }) => route)).not.toContain('POST /events/1/follow');
