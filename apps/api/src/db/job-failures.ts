@@ -67,11 +67,12 @@ export async function holdBackIfOfRow(
   if (isOfRow(error)) await holdBack(db, row, error, now);
 }
 
+const isSetAside = sql`(f.failures >= ${sql.raw(String(setAsideAfter))})`;
 const isStillFailing = (now: string): SQL => sql`f.retry_at > ${now}::timestamptz - interval '1 hour'`;
 
 /** How many rows are set aside; one whose last try did not fail is not. */
 export const countSetAside = (now: string): SQL<number> => sql<number>`(
-  select count(*) from job_failures f where f.failures >= ${sql.raw(String(setAsideAfter))} and ${isStillFailing(now)})`;
+  select count(*) from job_failures f where ${isSetAside} and ${isStillFailing(now)})`;
 
 const failed = columnsOf(jobFailures, 'f');
 const failedColumns = {
@@ -81,7 +82,7 @@ const failedColumns = {
   cause: failed.cause,
   failed_at: failed.failedAt,
   retry_at: failed.retryAt,
-  is_set_aside: sql<boolean>`(f.failures >= ${sql.raw(String(setAsideAfter))})`,
+  is_set_aside: sql<boolean>`${isSetAside}`,
 };
 
 /** The rows that fail, those that failed most often first. */

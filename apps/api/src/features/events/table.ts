@@ -51,7 +51,7 @@ export const events = pgTable(
     sequence: integer('sequence').notNull().default(0),
     /** Since when it is cancelled; calendar feeds contain it for 30 days. */
     cancelledAt: instant('cancelled_at'),
-    /** The random part of the address of its public page; null in events of earlier releases until a timed job sets it. */
+    /** The random part of the address of its public page. */
     slug: text('slug').notNull().default(randomSlug),
     /** Whether its creator wants a public page, when everybody may see the event. */
     hasPublicPage: boolean('has_public_page').notNull().default(true),
