@@ -41,14 +41,14 @@ const claimMs = 5 * 60_000;
 const runMs = 40_000;
 const concurrency = 4;
 
+const later = (now: Date, ms: number) => new Date(now.getTime() + ms).toISOString();
+
 let claims = 0;
 /** The end of a new claim, by which it is known: two of the same millisecond differ, so that what is computed for the first is not stored for the second. */
 const endOfClaim = (now: Date): string => {
   claims = (claims + 1) % 1_000;
   return later(now, claimMs + claims);
 };
-
-const later = (now: Date, ms: number) => new Date(now.getTime() + ms).toISOString();
 
 /** Fetches a subscription for its owner, who waits for it. One that takes too long is fetched by the timed job. @throws HttpError 404, 429 */
 export async function refreshForOwner(
