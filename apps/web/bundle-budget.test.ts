@@ -127,7 +127,7 @@ test('no page loads the forms, data routers and prefetching of the router', () =
 });
 
 test.each([
-  ['calendar/calendar', 150.1],
+  ['calendar/calendar', 150],
   ['timeline/timeline', 161.5],
   ['events/event', 161],
 ])('the page %s loads at most %i kB of JavaScript', (page, limit) => {

@@ -128,11 +128,13 @@ const createQueryFn = (route: AppRoute, queryData: AnyOptions['queryData']) =>
       };
 
 /** What was gone stays so until the server says otherwise: the cache still has it, and so may the offline cache. */
-const unlessGone = (read: ReturnType<typeof sendOrThrow>, gone: unknown) =>
-  read.then(
-    (response) => (isPartial(response) ? Promise.reject(gone) : response),
-    (error: unknown) => Promise.reject(isOutcomeUnknown(error) ? gone : error),
-  );
+async function unlessGone(read: ReturnType<typeof sendOrThrow>, gone: unknown) {
+  const response = await read.catch((error: unknown) => {
+    throw isOutcomeUnknown(error) ? gone : error;
+  });
+  if (isPartial(response)) throw gone;
+  return response;
+}
 
 function createRouteApi(route: AppRoute) {
   if (route.method !== 'GET') {

@@ -55,7 +55,7 @@ export function AddButton({
   } as const;
   if (!isDetail && (isAdded ? event.seats?.waiting : needsAnswer(event)))
     return <ButtonLink {...look} to={paths.event(event.id)} />;
-  const asks = series !== undefined && !series.isFollowing && !isAdded;
+  const asks = series && !series.isFollowing && !isAdded;
   const send = (scope: AddScope) => {
     setAsking(false);
     const onSuccess = () => setDone(isAdded ? 'removed' : 'added');

@@ -13,7 +13,7 @@ export const isFull = ({ capacity, taken, waiting }: Seats): boolean =>
 
 /** An event that is full, or asks questions, cannot be added at once. */
 export const needsAnswer = ({ seats, hasQuestions }: Pick<Event, 'seats' | 'hasQuestions'>): boolean =>
-  hasQuestions === true || (seats !== undefined && isFull(seats));
+  Boolean(hasQuestions || (seats && isFull(seats)));
 
 /** How many people added an event; null when its organisers do not show the number to the viewer. */
 export const addsOf = ({
