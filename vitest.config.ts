@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { projects as api } from './apps/api/vitest.config.ts';
+import { aheadMs, nodeClockAhead } from './apps/web/e2e/clock-ahead.ts';
 import { projects as web } from './apps/web/vitest.config.ts';
 import { projects as infra } from './infra/vitest.config.ts';
 import { projects as client } from './packages/client/vitest.config.ts';
@@ -28,6 +29,9 @@ const tools = [
     test: { ...common, name: 'tools processes', include: toolsProcesses, globalSetup: ['apps/api/test/bundle.ts'] },
   },
 ];
+
+// The workers inherit it, and pass it on to the servers that they start.
+if (aheadMs > 0) process.env.NODE_OPTIONS = nodeClockAhead(aheadMs);
 
 // One process for all packages. One worker more than there are cores, because tests of the API wait for the database.
 export default defineConfig({

@@ -28,7 +28,7 @@ beforeAll(async () => {
 const ops = (...args: string[]) => opsWith({ DATABASE_URL: testApp.databaseUrl, DATA_DIR: folder }, ...args);
 
 async function opsWith(settings: Record<string, string>, ...args: string[]) {
-  const env = { PATH: process.env.PATH, ...settings };
+  const env = { PATH: process.env.PATH, NODE_OPTIONS: process.env.NODE_OPTIONS, ...settings };
   try {
     const { stdout, stderr } = await promisify(execFile)(process.execPath, ['--enable-source-maps', program, ...args], {
       env,

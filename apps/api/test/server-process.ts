@@ -41,6 +41,7 @@ export async function startServer(
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,
+      NODE_OPTIONS: process.env.NODE_OPTIONS,
       PORT: '0',
       SEED_DEMO: '0',
       LOG_LEVEL: 'error',

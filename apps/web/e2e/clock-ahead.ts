@@ -1,10 +1,11 @@
 const dayMs = 86_400_000;
 
 /**
- * E2E_DAYS_AHEAD=n runs the browser tests n days ahead, to find those that pass only on some weekdays: the tests, the servers and
- * the pages then have this clock. Service workers and the database keep their own.
+ * DAYS_AHEAD=n runs tests n days ahead, to find those that pass only on some dates or weekdays: the tests, the servers and
+ * the pages then have this clock. Service workers, the database and the `Date` header of Node.js keep their own: tests of files in a bucket,
+ * where the SDK believes that header, and of files that another app shares fail.
  */
-export const aheadMs = Number(process.env.E2E_DAYS_AHEAD ?? 0) * dayMs;
+export const aheadMs = Number(process.env.DAYS_AHEAD ?? 0) * dayMs;
 
 /** A script that sets the clock of a process or a page ahead. A clock that a test has installed in the page stays as it is. */
 export const clockAhead = (ms: number) => `if (Function.prototype.toString.call(Date).includes('[native code]')) {
