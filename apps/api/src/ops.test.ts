@@ -97,7 +97,7 @@ describe('the operator commands', () => {
     await testApp.registerMember('counted_1');
     // The command has the clock of the system, and the others were created by that of the tests.
     await testApp.sql`
-      update users set created_at = now() - case when user_id = 'counted_1' then interval '8 days' else interval '1 day' end`;
+      update users set created_at = ${systemClock.now().toISOString()}::timestamptz - interval '1 day' * case user_id when 'counted_1' then 8 else 1 end`;
     const { stdout } = await ops('stats');
     const [counted] = await testApp.sql`select count(*)::int as n from users where status = 'active'`;
     expect(JSON.parse(stdout)).toMatchObject({

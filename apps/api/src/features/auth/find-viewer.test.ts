@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { createCaller } from '../../../test/caller.ts';
 import { callWithToken, getTokens as getTokensOf, passProviderTime } from '../../../test/provider-tokens.ts';
 import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
+import { systemClock } from '../../ports/clock/clock.ts';
 import { deleteExpired } from './writes.ts';
 
 let testApp: TestApp;
@@ -47,7 +48,8 @@ describe('an access token of the identity provider', () => {
     expect([suspended.status, suspended.body.userStatus]).toEqual([401, 'suspended']);
     await testApp.sql`update users set status = 'active' where id = ${ren.id}`;
     expect((await withToken(AccessToken)).status).toBe(200);
-    await testApp.sql`update users set credentials_changed_at = now() + interval '10 seconds' where id = ${ren.id}`;
+    const later = new Date(systemClock.now().getTime() + 10_000).toISOString();
+    await testApp.sql`update users set credentials_changed_at = ${later} where id = ${ren.id}`;
     expect((await withToken(AccessToken)).status).toBe(401);
   });
 });

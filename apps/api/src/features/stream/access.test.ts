@@ -2,6 +2,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { getTokens } from '../../../test/provider-tokens.ts';
 import { listen, signIn } from '../../../test/stream-listener.ts';
 import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
+import { systemClock } from '../../ports/clock/clock.ts';
 
 let testApp: TestApp;
 let member: Person;
@@ -101,7 +102,7 @@ describe('a stream of an access token', () => {
     [
       'a password change',
       ({ id }) => testApp.sql`
-      update users set credentials_changed_at = now() + interval '10 seconds' where id = ${id}`,
+      update users set credentials_changed_at = ${new Date(systemClock.now().getTime() + 10_000).toISOString()} where id = ${id}`,
     ],
     ['the suspension', ({ id }) => testApp.sql`update users set status = 'suspended' where id = ${id}`],
     ['the resignation', ({ id }) => testApp.sql`update users set status = 'resigned' where id = ${id}`],
