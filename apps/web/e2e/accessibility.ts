@@ -58,6 +58,18 @@ export async function expectAccessibleDayAndNight(page: Page, name: string): Pro
   });
 }
 
+/** Expects no violation on phones and a desktop, and in the dark theme on the desktop. */
+export async function expectAccessibleEverywhere(page: Page, name: string): Promise<void> {
+  for (const [width, expectNone] of [
+    [320, expectAccessible],
+    [390, expectAccessible],
+    [1280, expectAccessibleDayAndNight],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    await expectNone(page, `${name} at ${width} px`);
+  }
+}
+
 async function violationsOn(page: Page, rules?: string[]) {
   // Colours are wrong during a transition.
   await finishAnimations(page);

@@ -1,6 +1,6 @@
 import { addDays, dayOf, instantOf, now } from '@hiyori/time';
 import { type Browser, expect, type Page } from '@playwright/test';
-import { expectAccessibleDayAndNight } from './accessibility.ts';
+import { expectAccessibleDayAndNight, expectAccessibleEverywhere } from './accessibility.ts';
 import { call, createEvent, signUpAsMember, type WireEvent } from './demo.ts';
 import { test } from './fixtures.ts';
 import { closeStream, expectNoComplaints, openBrowser, untilStored } from './person.ts';
@@ -34,14 +34,6 @@ async function follow(browser: Browser, id: number, ...names: string[]): Promise
 
 const rowOf = (page: Page, text: RegExp) => page.getByRole('main').getByRole('listitem').filter({ hasText: text });
 const bellOf = (page: Page) => page.getByRole('button', { name: /^Following Events/ });
-
-/** Expects no violation on phones and a desktop, in both themes. */
-async function expectAccessibleEverywhere(page: Page, name: string): Promise<void> {
-  for (const width of [320, 390, 1280]) {
-    await page.setViewportSize({ width, height: 800 });
-    await expectAccessibleDayAndNight(page, `${name} at ${width} px`);
-  }
-}
 
 /** 「11/27（金） 19:00」, with the year unless it is the current one. */
 const shortTime = (day: string, time: string) => {

@@ -1,7 +1,7 @@
 import { limits } from '@hiyori/contract';
 import { addDays, dayOf, instantOf, now, weekdayOf } from '@hiyori/time';
 import { type Browser, expect, type Page } from '@playwright/test';
-import { expectAccessibleDayAndNight } from './accessibility.ts';
+import { expectAccessibleEverywhere } from './accessibility.ts';
 import { call, createEvent, signUpAsMember } from './demo.ts';
 import { expectFit } from './fit.ts';
 import { test } from './fixtures.ts';
@@ -44,14 +44,6 @@ const publish = (page: Page, title: string, days: number, time = '18:00') => {
   const startAt = at(days, time);
   return createEvent(page, product, { title, startAt, endAt: new Date(+startAt + 3_600_000), isPublished: true });
 };
-
-/** Expects no violation on phones and a desktop, in both themes. */
-async function expectAccessibleEverywhere(page: Page, name: string): Promise<void> {
-  for (const width of [320, 390, 1280]) {
-    await page.setViewportSize({ width, height: 800 });
-    await expectAccessibleDayAndNight(page, `${name} at ${width} px`);
-  }
-}
 
 test('shows the faces of followed people who added an event, and no one with a hidden list or private account', async ({
   browser,
