@@ -1,0 +1,3 @@
+import { meetInPairs } from '../../test/write-pairs.ts';
+
+meetInPairs(2);
