@@ -9,8 +9,8 @@ import {
   listFeedSeries,
 } from '../features/calendar-feed/reads.ts';
 import { icalendarParts } from '../features/events/icalendar.ts';
-import { exportedEventColumns, jsonParts, type ZippedFile, zipParts } from '../features/resign/export-zip.ts';
-import { listOwnCovers, readOwnEvents, readUserData } from '../features/resign/reads.ts';
+import { jsonParts, type ZippedFile, zipParts } from '../features/resign/export-zip.ts';
+import { exportedEventColumns, listOwnCovers, readOwnEvents, readUserData } from '../features/resign/reads.ts';
 import { findAvatarFile } from '../features/users/reads.ts';
 import { unauthorized } from '../http-error.ts';
 import type { Clock } from '../ports/clock/clock.ts';

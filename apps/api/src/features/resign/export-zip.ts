@@ -8,31 +8,6 @@ import { inSlices } from '../../slices.ts';
 type Parts = AsyncIterable<string | Uint8Array>;
 export type ZippedFile = readonly [name: string, parts: Parts];
 
-/** The columns of an event in the export; without events, the CSV file has only this header. */
-export const exportedEventColumns = [
-  ...['id', 'title', 'description', 'start_at', 'end_at', 'time_zone', 'all_day', 'location', 'url'],
-  ...[
-    'is_published',
-    'is_public',
-    'audience_lists',
-    'status',
-    'series_id',
-    'recurrence_id',
-    'created_at',
-    'updated_at',
-  ],
-  ...[
-    'attendee_list',
-    'published_at',
-    'cancelled_at',
-    'has_public_page',
-    'is_indexed',
-    'shows_attendees_count',
-    'slug',
-  ],
-  ...['cover_motif', 'cover_hue', 'cover_focus_x', 'cover_focus_y'],
-];
-
 /** An object of lists as JSON. Each comes in pages. */
 export async function* jsonParts(lists: Iterable<readonly [string, AsyncIterable<readonly Row[]>]>): Parts {
   let opening = '{';

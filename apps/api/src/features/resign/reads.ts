@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { type Column, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { Row } from '../../csv.ts';
 import type { Queryable } from '../../db/client.ts';
 import { columnsOf, readRows } from '../../db/select.ts';
@@ -7,7 +7,6 @@ import { events, noListId } from '../events/table.ts';
 import { canSee } from '../privacy/reads.ts';
 import { blockedIds } from '../user-blocks/reads.ts';
 import { users } from '../users/table.ts';
-import { exportedEventColumns } from './export-zip.ts';
 
 const { id, identityUsername } = columnsOf(users, 'u');
 
@@ -164,6 +163,17 @@ export async function listOwnCovers(db: Queryable, userId: number): Promise<{ ev
   );
   return rows.flatMap(({ id, coverFile }) => (coverFile === null ? [] : [{ eventId: id, file: coverFile }]));
 }
+
+/** What the product keeps for itself. Everything else is exported, so that a further column needs no change here. */
+const ofTheProduct: ReadonlySet<string> = new Set([
+  ...['creatorId', 'uid', 'sequence', 'previousStartAt', 'previousEndAt', 'movedAt', 'coverFile', 'isDetached'],
+  ...['listedFrom', 'listedUntil', 'searchText', 'searchGrams', 'followersCount', 'likesCount'],
+]);
+
+/** The columns of an event in the export; without events, the CSV file has only this header. */
+export const exportedEventColumns = Object.entries<Column>(getTableColumns(events))
+  .filter(([key]) => !ofTheProduct.has(key))
+  .map(([, { name }]) => name);
 
 const exportedColumn = (column: string): SQL =>
   column === 'audience_lists' ? sql`array_remove(audience_lists, ${noListId}) as audience_lists` : sql.raw(column);

@@ -211,6 +211,14 @@ it('exports the user’s data as JSON, CSV and iCalendar, without addresses of o
   expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'application/zip']);
   expect(data.profile).toMatchObject([{ handle: 'packer_1', email: person.email, interests: ['crafts'] }]);
   expect(data.events).toMatchObject([{ title: '去る人の会', audience_lists: [] }]);
+  const columns =
+    await testApp.sql`select column_name as name from information_schema.columns where table_name = 'events'`;
+  const leftOut = columns
+    .map(({ name }) => String(name))
+    .filter((name) => !Object.hasOwn(data.events?.[0] ?? {}, name));
+  expect(leftOut.sort().join(' ')).toBe(
+    'cover_file creator_id followers_count is_detached likes_count listed_from listed_until moved_at previous_end_at previous_start_at search_grams search_text sequence uid',
+  );
   expect(data.following).toMatchObject([{ handle: 'friend_1' }]);
   expect(data.added_event_ids).toContainEqual(expect.objectContaining({ title: '昔の会 1', location: '谷中' }));
   expect(data.added_event_ids).toContainEqual(expect.objectContaining({ event_id: hidden?.id, title: null }));
