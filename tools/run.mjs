@@ -1,7 +1,7 @@
 // Behind `npm start`, `npm test` and `npm run dev`: installs with the pinned pnpm when that is due, then runs turbo's tasks.
 // It has no dependency, because it is what fetches them.
 import { spawn, spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { availableParallelism, constants, tmpdir, userInfo } from 'node:os';
 import { delimiter, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -41,10 +41,16 @@ function homeFolder() {
 }
 
 /** Runs a program as a direct child and resolves with its exit code; what stops us stops it. */
-function run(command, args, { alone = false } = {}) {
+function run(command, args, { alone = false, stdout = 'inherit' } = {}) {
   return new Promise((done) => {
     const shell = isWindows && command !== process.execPath;
-    const child = spawn(command, args, { cwd: root, env, stdio: 'inherit', shell, detached: alone && !isWindows });
+    const child = spawn(command, args, {
+      cwd: root,
+      env,
+      stdio: ['inherit', stdout, 'inherit'],
+      shell,
+      detached: alone && !isWindows,
+    });
     // A terminal and npm may both tell us of one Ctrl-C: the child hears of it once, and of a second one later.
     let heardAt = -Infinity;
     const pass = (signal) => {
@@ -101,7 +107,9 @@ function findPnpm() {
 }
 
 const [pnpmCommand, ...pnpmArgs] = findPnpm();
-const pnpm = (...args) => run(pnpmCommand, [...pnpmArgs, ...args]);
+// stdout of the operator's commands belongs to their answer.
+const pnpm = (...args) =>
+  run(pnpmCommand, [...pnpmArgs, ...args], { stdout: process.argv[2] === 'ops' ? 2 : 'inherit' });
 const turbo = (...args) => pnpm('exec', 'turbo', 'run', ...args);
 const options = ['--continue', '--log-prefix=task', `--concurrency=${Math.max(2, availableParallelism())}`];
 const checks = ['typecheck', 'lint', 'test:house', 'knip'];
@@ -119,7 +127,7 @@ function affectedPackages() {
 async function install(set) {
   if (isInstalled(root, set)) return 0;
   const what = set === 'start' ? 'the packages of the API and the web app' : 'the packages';
-  console.log(`Installing ${what} (the first time takes a minute or two) ...`);
+  console.error(`Installing ${what} (the first time takes a minute or two) ...`);
   const code = await pnpm('install', '--frozen-lockfile', '--prefer-offline', '--prod=false', ...packageSets[set]);
   if (code === 0) writeStamp(root, set);
   return code;
@@ -194,7 +202,10 @@ const tasks = {
   },
   /** The operator's command line; what follows `--` is its own. */
   async ops() {
-    const code = await turbo('build', '--filter=@hiyori/api', '--output-logs=errors-only', '--log-order=grouped');
+    const code =
+      isHelp && existsSync(`${root}apps/api/dist/ops.js`)
+        ? 0
+        : await turbo('build', '--filter=@hiyori/api', '--output-logs=errors-only', '--log-order=grouped');
     return code || run(process.execPath, ['--enable-source-maps', 'apps/api/dist/ops.js', ...process.argv.slice(3)]);
   },
   /** The benchmark's data and the benchmark; what follows `--` is their own. */

@@ -93,6 +93,14 @@ it('passes every setting to the development servers, and a data folder of the cl
   });
 });
 
+it('has only the answer of an operator command on stdout, and builds nothing for its help', async () => {
+  writeFileSync(join(root, 'apps/api/dist/ops.js'), "console.log('the answer to ' + process.argv.slice(2).join(' '));");
+  const answered = await runTask(['ops', 'stats']);
+  expect(answered).toMatchObject({ status: 0, stdout: 'the answer to stats\n' });
+  expect(answered.stderr).toContain('turbo run build');
+  expect(await runTask(['ops', '--help'])).toMatchObject({ stdout: 'the answer to --help\n', stderr: '' });
+});
+
 it.each(['start', 'dev', 'check', 'test', 'test:release', 'test:affected', 'test:changed', 'fuzz'])(
   '%s --help prints its usage and runs nothing',
   async (task) => {

@@ -1,8 +1,10 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { createDatabase } from '@hiyori/local-postgres/testing';
 import { afterAll, beforeAll, describe, expect, it, inject as provided } from 'vitest';
@@ -106,6 +108,14 @@ describe('the operator commands', () => {
       suspended: 0,
       events: 0,
     });
+  });
+
+  it('end as usual when no one reads their answer to its end', async () => {
+    const env = { PATH: process.env.PATH, DATABASE_URL: testApp.databaseUrl, DATA_DIR: folder };
+    const child = spawn(process.execPath, [program, 'user', 'list'], { env });
+    child.stdout.destroy();
+    const [stderr, [code]] = await Promise.all([text(child.stderr), once(child, 'close')]);
+    expect([code, stderr]).toEqual([0, '']);
   });
 
   it('delete an event with notices to those who added it, and an account with everything in it', async () => {

@@ -55,6 +55,11 @@ async function run(args: string[]): Promise<void> {
   }
 }
 
+// The reader of a pipe may end first, as `head` does.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+});
+
 const args = process.argv.slice(2);
 try {
   if (args.includes('--help') || args.includes('-h')) print(usage);
