@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { readdirSync, readFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { createDatabase } from '@hiyori/local-postgres/testing';
 import postgres from 'postgres';
@@ -40,6 +41,18 @@ it('waits for a concurrent migration without a timeout, also when the role has o
     select count(*)::int as tables from pg_tables where schemaname = 'public' and tablename in ('users', 'events')`;
   expect(made?.tables).toBe(2);
 });
+
+const folder = `${import.meta.dirname}/migrations/`;
+
+// The earlier ones are applied everywhere and stay as they are.
+it.each(readdirSync(folder).filter((name) => name.endsWith('.sql') && name >= '0010'))(
+  '%s waits for a lock for two seconds at most, so that the requests behind it do not wait for longer',
+  (name) => {
+    expect(readFileSync(folder + name, 'utf8').split('\n')[0]).toBe(
+      "SET LOCAL lock_timeout = '2s';--> statement-breakpoint",
+    );
+  },
+);
 
 it('rejects for a server that closes each connection, instead of connecting for ever', async () => {
   const closing = createServer((socket) => socket.on('error', () => {}).once('data', () => socket.destroy()));
