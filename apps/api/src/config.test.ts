@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { readConfig } from './config.ts';
+import { Environment } from './environment.ts';
 
 const outcomeOf = (environment: Record<string, string>) => {
   try {
@@ -9,6 +11,14 @@ const outcomeOf = (environment: Record<string, string>) => {
     return (error as Error).message;
   }
 };
+
+it('reads the settings of the table in README.md', () => {
+  const readme = readFileSync(new URL('../../../README.md', import.meta.url), 'utf8');
+  const [, table = ''] = /\n\| variable \|.*\n\|.*\n((?:\|.*\n)+)/.exec(readme) ?? [];
+  const listed = table.split('\n').flatMap((row) => (row.split(' | ')[0] ?? '').match(/[A-Z][A-Z_]+/g) ?? []);
+  // Of the AWS SDK: it is named beside FILES_REGION.
+  expect([...listed, 'AWS_REGION'].sort()).toEqual(Object.keys(Environment.shape).sort());
+});
 
 describe('readConfig', () => {
   it('defaults to embedded services on port 3000, with the demo and rate limits', () => {
