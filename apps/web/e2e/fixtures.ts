@@ -1,8 +1,10 @@
 import { test as base } from '@playwright/test';
+import { expectNoComplaints, forgetComplaints } from './person.ts';
 import { Product } from './product.ts';
 
 interface TestFixtures {
   closedBrowsers: undefined;
+  noComplaints: undefined;
 }
 
 interface WorkerFixtures {
@@ -40,6 +42,15 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const pages = browser.contexts().flatMap((context) => context.pages());
       await Promise.all(pages.map((page) => page.unrouteAll({ behavior: 'ignoreErrors' })));
       await Promise.all(browser.contexts().map((context) => context.close()));
+    },
+    { auto: true },
+  ],
+  // After `closedBrowsers`, so that it ends first: what pages say while they close is no complaint.
+  noComplaints: [
+    async ({ closedBrowsers: _ }, use) => {
+      forgetComplaints();
+      await use(undefined);
+      expectNoComplaints();
     },
     { auto: true },
   ],

@@ -61,7 +61,12 @@ export async function expireSession(page: Page): Promise<void> {
 
 const complaints: string[] = [];
 
-/** Expects no exceptions, console errors or violations of the content security policy since the last call. */
+/** Leaves those of the test before to it. */
+export function forgetComplaints(): void {
+  complaints.length = 0;
+}
+
+/** Expects no exceptions, console errors or violations of the content security policy since the last call. Each test ends with it (fixtures.ts). */
 export function expectNoComplaints(): void {
   expect(complaints.splice(0)).toEqual([]);
 }
