@@ -42,6 +42,7 @@ import { followRequestsRoutes } from './http/routes/follow-requests.ts';
 import { importedCalendarsRoutes } from './http/routes/imported-calendars.ts';
 import { notificationSettingsRoutes } from './http/routes/notification-settings.ts';
 import { notificationsRoutes } from './http/routes/notifications.ts';
+import { serveOpenPages } from './http/routes/open-pages.ts';
 import { privacyRoutes } from './http/routes/privacy.ts';
 import { publicPagesRoutes } from './http/routes/public-pages.ts';
 import { resignRoutes } from './http/routes/resign.ts';
@@ -67,6 +68,7 @@ import type { IdentityPort } from './ports/identity/identity.ts';
 import type { PushPort } from './ports/push/push.ts';
 import { createReaders } from './usecases/create-readers.ts';
 import { createFeedReader } from './usecases/read-calendar-feed.ts';
+import { createOpenPages } from './usecases/read-open-page.ts';
 import { createPublicPages } from './usecases/read-public-page.ts';
 import { createSharedPictures } from './usecases/read-shared-picture.ts';
 import { createSharedPolls } from './usecases/read-shared-poll.ts';
@@ -219,7 +221,9 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     sendApp: await serveWebApp(app, deps.webFolder),
   });
   const sharedPolls = createSharedPolls({ db, clock, publicOrigin });
-  serveSharedPolls(app, { polls: sharedPolls, hasSession, readApp: createAppReader(deps.webFolder) });
+  const readApp = createAppReader(deps.webFolder);
+  serveSharedPolls(app, { polls: sharedPolls, hasSession, readApp });
+  serveOpenPages(app, { pages: createOpenPages(publicOrigin), readApp });
   serveSharedPictures(app, createSharedPictures({ db, clock, files, publicOrigin }));
   return app;
 }

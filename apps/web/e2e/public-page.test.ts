@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessibleDayAndNight } from './accessibility.ts';
 import { phone, wide } from './calendar-screen.ts';
-import { eventCalled, signInAs } from './demo.ts';
+import { demoPassword, eventCalled, signInAs } from './demo.ts';
 import { expectFit } from './fit.ts';
 import { test } from './fixtures.ts';
 import { expectNoComplaints, openBrowser, password, untilStored } from './person.ts';
@@ -74,6 +74,50 @@ for (const [size, options] of Object.entries({ narrow: { viewport: { width: 320,
     await expect(sheet.getByRole('radio', { name: 'QRだけ' })).toBeChecked();
   });
 }
+
+test('pages of the app say that they need a script', async ({ browser }) => {
+  const page = await openBrowser(browser, product, { ...phone, javaScriptEnabled: false });
+  for (const path of ['/welcome', '/login', '/legal/terms']) {
+    await page.goto(`${product.origin}${path}`);
+    // Locators by text leave out what is in <noscript>.
+    await expect(page.locator('.no-script')).toHaveText('ひよりを使うには、JavaScriptを有効にしてください。');
+    await expect(page.locator('.no-script')).toBeVisible();
+    await expect(page.getByText('Loading...')).toBeHidden();
+  }
+});
+
+test('the missing page breaks its heading between phrases', async ({ browser }) => {
+  const page = await openBrowser(browser, product, { viewport: { width: 320, height: 640 } });
+  await page.goto(`${product.origin}/e/AAAAAAAAAAA`);
+  const lines = await page.getByRole('heading', { level: 1 }).evaluate((heading) => {
+    const found = new Map<number, string>();
+    for (const node of heading.childNodes)
+      for (const [at, letter] of [...(node.textContent ?? '')].entries()) {
+        const range = document.createRange();
+        range.setStart(node, at);
+        range.setEnd(node, at + 1);
+        const { top } = range.getBoundingClientRect();
+        found.set(top, (found.get(top) ?? '') + letter);
+      }
+    return [...found.values()];
+  });
+  expect(lines).toEqual(['このページは、', 'ありません']);
+});
+
+test('the login of a public page leads back to the event, and adds nothing', async ({ browser }) => {
+  const page = await openBrowser(browser, product, phone);
+  await signInAs(page, product, 'chiharu');
+  const { id } = await eventCalled(page, product, title);
+  await page.context().clearCookies();
+  await page.goto(`${product.origin}/events/${id}`);
+  await page.getByRole('link', { name: 'ログイン' }).click();
+  await expect(page.getByText('メールアドレスでログイン')).toBeVisible();
+  await page.getByLabel('メールアドレス').fill('chiharu@hiyori.example');
+  await page.getByLabel('パスワード', { exact: true }).fill(demoPassword);
+  await page.getByRole('button', { name: 'ログイン', exact: true }).click();
+  await expect(page.getByRole('heading', { name: title, level: 1 })).toBeAttached();
+  await expect(page).toHaveURL(`${product.origin}/events/${id}`);
+});
 
 test('the organizer closes the public page of an event, and gives it a new address', async ({ browser }) => {
   const page = await openBrowser(browser, product, phone);

@@ -12,6 +12,7 @@ export { type PagePosterOptions, pagePosterSvg } from './sheet/page-poster.ts';
 export { isCutOnPage } from './sheet/page-title.ts';
 export { organizerLine, type PosterEvent } from './sheet/poster-event.ts';
 export { type PreviewOptions, previewSvg } from './sheet/preview.ts';
+export { type ProductOptions, productPreviewSvg } from './sheet/product.ts';
 export { type PosterPerson, profilePreviewSvg, profileStorySvg } from './sheet/profile.ts';
 export { type ShelfCard, type ShelfCardOptions, shelfCard } from './sheet/shelf-card.ts';
 export { type StoryOptions, storySvg } from './sheet/story.ts';

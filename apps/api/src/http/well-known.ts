@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { openPaths } from '../pages/open-pages.ts';
 
 interface Site {
   publicOrigin: () => string;
@@ -10,8 +11,6 @@ interface Site {
 }
 
 const day = 'public, max-age=86400';
-/** The pages that everybody may read. */
-const openPages = ['/welcome', '/legal/privacy', '/legal/terms', '/legal/commerce'];
 /** A security.txt should expire in less than a year (RFC 9116, 2.5.5). */
 const validDays = 180;
 
@@ -29,7 +28,7 @@ export function serveWellKnown(
       ),
   );
   app.get('/sitemap.xml', { config: { rate: 'page' } }, async (_request, reply) => {
-    const pages = [...openPages, ...(await listIndexedPages())];
+    const pages = [...openPaths, ...(await listIndexedPages())];
     const urls = pages.map((path) => `<url><loc>${publicOrigin()}${path}</loc></url>`).join('');
     return reply
       .type('application/xml; charset=utf-8')

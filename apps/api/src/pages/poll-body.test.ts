@@ -35,6 +35,7 @@ it('shows title, deadline and options in the zone of the poll', () => {
   ])
     expect(text).toContain(part);
   expect(text.match(/<li>/g)).toHaveLength(3);
+  expect(text).toContain('<p>回答するには、JavaScriptを有効にしてください。</p></noscript>');
 });
 
 it.each([
@@ -50,6 +51,7 @@ it.each([
   const { text } = renderPollBody({ ...poll, state, decided: state === 'decided' ? decided : null }, now);
   expect(text).toContain(shown);
   expect(text).not.toContain('お名前');
+  expect(text).not.toContain('noscript');
 });
 
 it('shows the day of an event for a day, also when it was moved', () => {

@@ -65,6 +65,9 @@ function stateOf({ state, decided, timeZone, options }: Poll, now: Date): string
   return decided.isCancelled ? `中止になりました：${period}` : period;
 }
 
+/** Without a script: in place of the name and the answers, and of what the document itself says. */
+const noScript = html`<noscript><style>#drawn-poll .form>p,#drawn-poll i,#drawn-poll~noscript{display:none}#drawn-poll noscript p{word-break:auto-phrase}</style><p>回答するには、JavaScriptを有効にしてください。</p></noscript>`;
+
 /**
  * What a poll's document shows before the app runs: who asks, for what, and the options, in the zone of the poll. The app then shows the
  * same in the same places, and removes it.
@@ -79,6 +82,6 @@ export function renderPollBody(poll: Poll, now: Date): Html {
   const state = stateOf(poll, now);
   return html`<div id="drawn-poll"><style>${style}</style><header><span>${mark}ひより</span><span>ログイン</span></header><main><section data-hue="${hueOf(organizer?.user?.id ?? title)}"><p>${name ? `${name}さんの日程調整` : '日程調整'}</p><h1>${title}</h1><p>${[until, answered].filter(Boolean).join('・')}</p>${place && html`<p>${place}</p>`}${memo && html`<p class="memo">${memo}</p>`}${state && html`<p><b>${state}</b></p>`}</section>${
     state === false &&
-    html`<div class="form"><p>お名前<span class="box"></span></p><div><h2>行ける日</h2><ul>${options.map((option) => optionRow(option, timeZone))}</ul></div></div>`
+    html`${noScript}<div class="form"><p>お名前<span class="box"></span></p><div><h2>行ける日</h2><ul>${options.map((option) => optionRow(option, timeZone))}</ul></div></div>`
   }</main></div>`;
 }

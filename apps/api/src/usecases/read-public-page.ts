@@ -1,6 +1,3 @@
-import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
 import { googleCalendarUrl, outlookCalendarUrl } from '@hiyori/contract';
 import type { Database } from '../db/client.ts';
 import { buildICalendar } from '../features/events/icalendar.ts';
@@ -17,17 +14,8 @@ import { createKeptAsync } from '../kept.ts';
 import { renderEventPage } from '../pages/event-page.ts';
 import { renderMissingPage } from '../pages/missing-page.ts';
 import { renderProfilePage } from '../pages/profile-page.ts';
+import { type RenderedPage, toPage } from '../pages/rendered-page.ts';
 import type { Clock } from '../ports/clock/clock.ts';
-
-const compress = promisify(gzip);
-
-export interface RenderedPage {
-  bytes: Buffer;
-  /** The same, compressed with gzip. */
-  gzipped: Buffer;
-  /** A strong entity tag of the uncompressed page. */
-  etag: string;
-}
 
 interface Deps {
   db: Database;
@@ -43,12 +31,6 @@ const keptMax = 500;
 const keptMs = 60_000;
 const eventsOnProfile = 10;
 const sitemapMax = 10_000;
-
-async function toPage(text: string): Promise<RenderedPage> {
-  const bytes = Buffer.from(text);
-  const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
-  return { bytes, gzipped: await compress(bytes), etag };
-}
 
 /**
  * The pages for everybody. Whether a page exists is read for each request; its rendering is kept until its version changes, so that

@@ -4,15 +4,9 @@ import { findPoll } from '../features/date-polls/reads.ts';
 import { pollPath } from '../features/date-polls/view.ts';
 import { buildICalendar } from '../features/events/icalendar.ts';
 import { createKeptAsync } from '../kept.ts';
+import { withPage } from '../pages/app-document.ts';
 import { renderPollBody } from '../pages/poll-body.ts';
-import {
-  missingPollHead,
-  pollHead,
-  pollPictureSvg,
-  pollPictureVersion,
-  type SharedPoll,
-  withPage,
-} from '../pages/poll-page.ts';
+import { missingPollHead, pollHead, pollPictureSvg, pollPictureVersion, type SharedPoll } from '../pages/poll-page.ts';
 import type { Clock } from '../ports/clock/clock.ts';
 import { drawPng } from '../ports/pictures/draw-png.ts';
 import { readDatePoll } from './read-date-poll.ts';

@@ -11,6 +11,7 @@ import { horizontalWidth } from '../title/measure.ts';
 import { pagePosterSvg } from './page-poster.ts';
 import type { PosterEvent } from './poster-event.ts';
 import { previewSvg } from './preview.ts';
+import { productPreviewSvg } from './product.ts';
 import { profilePreviewSvg, profileStorySvg } from './profile.ts';
 import { storySvg } from './story.ts';
 import { titledCoverSvg } from './titled-cover.ts';
@@ -120,6 +121,19 @@ describe('the story', () => {
 
   it('replaces the date by 中止 when the event is cancelled', () => {
     expect(textIn(storySvg({ ...event, isCancelled: true }, facts))).not.toContain('11.21');
+  });
+});
+
+describe('the picture of the product', () => {
+  it('is well-formed and says what it is given, above its signature', () => {
+    const svg = productPreviewSvg({
+      idPrefix: 'p',
+      title: '好きな人の予定が、あなたのカレンダーに。',
+      line: '見つけて、出かけよう。',
+    });
+    expect(textIn(svg)).toBe('好きな人の予定が、あなたのカレンダーに。見つけて、出かけよう。ひより');
+    const baselines = [...svg.matchAll(/<text [^>]*?y="([\d.]+)"/g)].map(([, y]) => Number(y));
+    expect(baselines).toEqual(baselines.toSorted((one, other) => one - other));
   });
 });
 

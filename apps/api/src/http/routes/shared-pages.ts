@@ -1,9 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PageUse } from '../../features/public-pages/page-counter.ts';
 import { copyScript, copyScriptPath } from '../../pages/footer.ts';
-import type { createPublicPages, RenderedPage } from '../../usecases/read-public-page.ts';
-import { setEntityTag } from '../compression.ts';
-import { isKnownTag } from '../entity-tag.ts';
+import type { createPublicPages } from '../../usecases/read-public-page.ts';
+import { sendRendered } from '../send-rendered.ts';
 import { handleForm, sharedCacheControl, slugForm } from '../shared-addresses.ts';
 
 type PublicPages = ReturnType<typeof createPublicPages>;
@@ -35,19 +34,6 @@ export function serveSharedPages(app: FastifyInstance, { pages, countUse, hasSes
   // Not for shared caches: members get the web app at the same address.
   const forGuests = { 'cache-control': 'private, no-cache', vary: 'accept-encoding, cookie' };
 
-  function send(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    { bytes, gzipped, etag }: RenderedPage,
-    headers: Record<string, string> = forEverybody,
-  ) {
-    const isGzip = setEntityTag(request, reply, etag);
-    reply.headers(headers);
-    if (isKnownTag(request.headers['if-none-match'], etag)) return reply.status(304).send();
-    reply.type('text/html; charset=utf-8');
-    return isGzip ? reply.header('content-encoding', 'gzip').send(gzipped) : reply.send(bytes);
-  }
-
   async function sendMissing(reply: FastifyReply) {
     const { bytes } = await pages.readMissing();
     return reply.status(404).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(bytes);
@@ -58,7 +44,7 @@ export function serveSharedPages(app: FastifyInstance, { pages, countUse, hasSes
     const found = slugForm.test(slug) ? await pages.readEvent({ slug }) : null;
     if (!found) return sendMissing(reply);
     countUse(request, found.id, 'views');
-    return send(request, reply, found.page);
+    return sendRendered(request, reply, found.page, forEverybody);
   });
 
   /** The path of a page with a slash at its end: leads to the page, whose address keeps its parameters. */
@@ -104,7 +90,7 @@ export function serveSharedPages(app: FastifyInstance, { pages, countUse, hasSes
   app.get<{ Params: { handle: string } }>('/@:handle', { config }, async (request, reply) => {
     const { handle } = request.params;
     const page = handleForm.test(handle) ? await pages.readProfile(handle) : null;
-    return page ? send(request, reply, page) : sendMissing(reply);
+    return page ? sendRendered(request, reply, page, forEverybody) : sendMissing(reply);
   });
 
   app.get<{ Params: { handle: string } }>('/@:handle/', { config }, (request, reply) => {
@@ -126,7 +112,7 @@ export function serveSharedPages(app: FastifyInstance, { pages, countUse, hasSes
       const found = isShared ? await pages.readEvent({ id: Number(id) }) : null;
       if (!found) return sendApp(reply);
       countUse(request, found.id, 'views');
-      return send(request, reply, found.page, forGuests);
+      return sendRendered(request, reply, found.page, forGuests);
     },
   );
 }

@@ -1,0 +1,18 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { RenderedPage } from '../pages/rendered-page.ts';
+import { setEntityTag } from './compression.ts';
+import { isKnownTag } from './entity-tag.ts';
+
+/** Answers with a rendered page, or with 304 when the caller has it. */
+export function sendRendered(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { bytes, gzipped, etag }: RenderedPage,
+  headers: Record<string, string>,
+): FastifyReply {
+  const isGzip = setEntityTag(request, reply, etag);
+  reply.headers(headers);
+  if (isKnownTag(request.headers['if-none-match'], etag)) return reply.status(304).send();
+  reply.type('text/html; charset=utf-8');
+  return isGzip ? reply.header('content-encoding', 'gzip').send(gzipped) : reply.send(bytes);
+}
