@@ -5,6 +5,7 @@ import {
   formatLead,
   formatPeriod,
   formatRelative,
+  formatShortPeriod,
   formatStart as formatStartOf,
   zoneName,
 } from './format.ts';
@@ -92,6 +93,38 @@ describe('formatStart', () => {
   });
 });
 
+describe('formatShortPeriod', () => {
+  const short = (startAt: string, endAt: string, change: object = {}, zone = tokyo) =>
+    formatShortPeriod(
+      { startAt: `${startAt}+09:00`, endAt: `${endAt}+09:00`, ...change },
+      zone,
+      '2026-01-01T00:00:00Z',
+    );
+  const allDay = { allDay: true, timeZone: tokyo };
+
+  it('shows both days of an all-day period of several, in its own zone', () => {
+    expect(short('2026-12-05T00:00', '2026-12-08T00:00', allDay)).toBe('12/5（土） – 12/7（月）');
+    expect(short('2026-12-05T00:00', '2026-12-08T00:00', allDay, 'America/New_York')).toBe('12/5（土） – 12/7（月）');
+    expect(short('2026-12-05T00:00', '2026-12-06T00:00', allDay)).toBe('12/5（土） 終日');
+  });
+
+  it('shows both days of 24 hours and more, and the start of a night', () => {
+    expect(short('2026-12-12T09:00', '2026-12-13T09:00')).toBe('12/12（土） – 12/13（日）');
+    expect(short('2026-12-12T09:01', '2026-12-13T09:00')).toBe('12/12（土） 09:01');
+    expect(short('2026-12-12T00:00', '2026-12-13T00:00')).toBe('12/12（土） 00:00');
+  });
+
+  it('shows the year once, and that of an end in the next year', () => {
+    expect(short('2026-12-30T00:00', '2027-01-03T00:00', allDay)).toBe('12/30（水） – 2027/1/2（土）');
+    expect(short('2027-01-02T00:00', '2027-01-04T00:00', allDay)).toBe('2027/1/2（土） – 1/3（日）');
+  });
+
+  it('is Invalid time for an invalid start, and the start alone for an invalid end', () => {
+    expect(short('soon', '2027-01-04T00:00')).toBe('Invalid time');
+    expect(short('2026-12-12T09:00', 'later')).toBe('12/12（土） 09:00');
+  });
+});
+
 describe('formatRelative', () => {
   const now = '2026-11-21T12:00:00Z';
   const ago = (instant: string) => formatRelative(instant, now, tokyo);
@@ -132,6 +165,8 @@ describe('invalid input', () => {
         const days = { endAt: '2026-11-21T10:00:00Z', timeZone: b, allDay: true };
         expect(typeof formatPeriod({ startAt: a, ...days }, zone)).toBe('string');
         expect(typeof formatStartOf({ startAt: a, ...days }, zone, b)).toBe('string');
+        expect(typeof formatShortPeriod({ startAt: a, ...days }, zone, b)).toBe('string');
+        expect(typeof formatShortPeriod({ startAt: a, endAt: b }, zone, a)).toBe('string');
         expect(typeof formatRelative(a, b)).toBe('string');
         expect(typeof formatRelative(a, '2026-11-21T10:00:00Z', zone)).toBe('string');
       }),

@@ -32,9 +32,27 @@ export function formatStart(period: Period, viewersZone: string, now: Instant): 
   const zone = zoneOfDays(period, viewersZone);
   const day = findDay(startAt, zone);
   if (!day) return invalid;
+  return `${shortDay(day, findDay(now, zone))} ${isAllDay(period, zone) ? allDayText : timeOf(startAt, zone)}`;
+}
+
+/**
+ * The period where there is little room: of several days 「12/5（土） – 12/7（月）」, otherwise as `formatStart`. Several days are an all-day
+ * period or 24 hours and more; a night is not. `viewersZone` is that of the reader.
+ */
+export function formatShortPeriod(period: Period, viewersZone: string, now: Instant): string {
+  const { startAt, endAt } = period;
+  const zone = zoneOfDays(period, viewersZone);
+  const span = daySpan(startAt, endAt, zone);
+  const isLong = isAllDay(period, zone) || toEpochMs(endAt) - toEpochMs(startAt) >= dayMs;
+  if (!span || !isLong || span.first >= span.last) return formatStart(period, viewersZone, now);
+  return `${shortDay(span.first, findDay(now, zone))} – ${shortDay(span.last, span.first)}`;
+}
+
+/** 「11/21（土）」, with the year unless it is that of `known`. */
+function shortDay(day: Day, known: Day | undefined): string {
   const [year, month, date] = day.split('-').map(Number);
-  const shownYear = yearOf(day) === yearOf(findDay(now, zone) ?? '') ? '' : `${year}/`;
-  return `${shownYear}${month}/${date}（${weekdayNames[weekdayOf(day)]}） ${isAllDay(period, zone) ? allDayText : timeOf(startAt, zone)}`;
+  const shownYear = known && yearOf(day) === yearOf(known) ? '' : `${year}/`;
+  return `${shownYear}${month}/${date}（${weekdayNames[weekdayOf(day)]}）`;
 }
 
 /** 「終日」 */

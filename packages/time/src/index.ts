@@ -18,6 +18,7 @@ export {
   formatLead,
   formatPeriod,
   formatRelative,
+  formatShortPeriod,
   formatStart,
   weekdayNames,
   zoneName,

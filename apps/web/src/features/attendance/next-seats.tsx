@@ -1,5 +1,5 @@
 import type { Event } from '@hiyori/contract';
-import { formatStart } from '@hiyori/time';
+import { formatShortPeriod } from '@hiyori/time';
 import { paths } from '../../lib/paths.ts';
 import { MenuList, MenuRow } from '../../ui/layout/menu-list.tsx';
 import { useSeries } from '../event-series/queries.ts';
@@ -31,7 +31,7 @@ function NextOccurrence({ id, now, zone }: { id: number; now: Date; zone: string
     <MenuList title={copy.nextSeats}>
       <MenuRow
         icon="calendar"
-        label={<span className="tabular">{formatStart(event, zone, now)}</span>}
+        label={<span className="tabular">{formatShortPeriod(event, zone, now)}</span>}
         detail={capacity !== null && copy.left(capacity - taken)}
         to={paths.event(id)}
       />

@@ -9,6 +9,7 @@ const concert = {
   id: 7,
   creatorId: 3,
   startAt: '2026-11-21T10:00:00Z',
+  endAt: '2026-11-21T12:00:00Z',
   isInCalendar: false,
   isFollowing: false,
   followersCount: 8,

@@ -1,5 +1,5 @@
 import type { Event, EventSeries } from '@hiyori/contract';
-import { formatStart, now, viewerZone } from '@hiyori/time';
+import { formatShortPeriod, now, viewerZone } from '@hiyori/time';
 import { addCalendarIcon } from '../../ui/art/first-icons.ts';
 import { repeatIcon } from '../../ui/art/member-icons.ts';
 import { MenuGroup, MenuRow } from '../../ui/layout/menu-list.tsx';
@@ -30,7 +30,7 @@ export function AddScopeSheet({ open, onClose, event, series, onChoose }: AddSco
         <MenuRow
           icon={addCalendarIcon}
           label={copy.this}
-          detail={[formatStart(event, viewerZone(), now()), isLast && copy.last].filter(Boolean).join('・')}
+          detail={[formatShortPeriod(event, viewerZone(), now()), isLast && copy.last].filter(Boolean).join('・')}
           onClick={() => onChoose('this')}
         />
         {!isLast && (

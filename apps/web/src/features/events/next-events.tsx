@@ -1,5 +1,5 @@
 import type { Event } from '@hiyori/contract';
-import { formatStart } from '@hiyori/time';
+import { formatShortPeriod } from '@hiyori/time';
 import { useId } from 'react';
 import { paths } from '../../lib/paths.ts';
 import { Link } from '../../ui/button/link.tsx';
@@ -63,7 +63,7 @@ function EventCovers({ heading, events, zone, now }: EventCoversProps) {
             <Link to={paths.event(other.id)}>
               <EventCover event={other} />
               <b>{other.title}</b>
-              <span className="tabular">{formatStart(other, zone, now)}</span>
+              <span className="tabular">{formatShortPeriod(other, zone, now)}</span>
             </Link>
           </li>
         ))}

@@ -1,5 +1,5 @@
 import type { Event, UserSummary } from '@hiyori/contract';
-import { formatStart, viewerZone } from '@hiyori/time';
+import { formatShortPeriod, viewerZone } from '@hiyori/time';
 import { type ReactNode, useId, useState } from 'react';
 import { integerText } from '../../lib/integer-text.ts';
 import { paths } from '../../lib/paths.ts';
@@ -75,7 +75,7 @@ function PosterCard({ event, friends, now, level }: PosterCardProps) {
         {event.isInCalendar && !isOwn && <Seal pop={wasAdded} />}
       </EventCover>
       <div className={styles.body}>
-        <b className={classNames(styles.when, 'tabular')}>{formatStart(event, viewerZone(), now)}</b>
+        <b className={classNames(styles.when, 'tabular')}>{formatShortPeriod(event, viewerZone(), now)}</b>
         <Title className="two-lines">
           <Link to={paths.event(event.id)} id={titleId}>
             {phase === 'cancelled' ? <s>{event.title}</s> : event.title}

@@ -39,7 +39,7 @@ test('uses the days of an all-day event in its own zone', () => {
   const days = { startAt: '2026-11-20T15:00:00Z', endAt: '2026-11-22T15:00:00Z', timeZone: 'Asia/Tokyo', allDay: true };
   expect(periodParts(days, now, 'America/New_York')).toEqual({
     day: '11月21日（土）',
-    times: '– 11月22日（日）',
+    times: '終日・11月22日（日）まで',
     isThisYear: true,
   });
   expect(cardDate(days, 'America/New_York')).toEqual({ month: 11, date: 21, weekday: '土' });

@@ -1,5 +1,5 @@
 import { type Event, genres, type User } from '@hiyori/contract';
-import { formatStart, viewerZone } from '@hiyori/time';
+import { formatShortPeriod, viewerZone } from '@hiyori/time';
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { paths } from '../../../lib/paths.ts';
 import { useNow } from '../../../lib/use-now.ts';
@@ -110,7 +110,7 @@ function SuggestedEvent({ event, genre }: Suggestion) {
   const now = useNow();
   const adds = addsOf(event) ?? 0;
   const lines = [
-    [formatStart(event, zone, now), event.location].filter(Boolean).join('・'),
+    [formatShortPeriod(event, zone, now), event.location].filter(Boolean).join('・'),
     [labelOf(genre), adds > 1 && listCopy.goers(adds), seatsSign(event, now)].filter(Boolean).join('・'),
   ];
   return (
@@ -150,7 +150,7 @@ function SuggestedPeople({ people }: SuggestedPeopleProps) {
           <UserRow
             key={user.id}
             // The next event stands where lists of people have the introduction.
-            user={next ? { ...user, bio: copy.next(formatStart(next, zone, now), next.title) } : user}
+            user={next ? { ...user, bio: copy.next(formatShortPeriod(next, zone, now), next.title) } : user}
             action={(nameId) => <FollowButton user={user} describedBy={nameId} />}
           />
         ))}
