@@ -80,6 +80,20 @@ test('at 320 px the tag and the number of an own event are at the right of its t
     expect((await part.boundingBox())?.x).toBeGreaterThan((tile?.x ?? 0) + (tile?.width ?? 0));
 });
 
+test('at 320 px every row of a list has its button in the same place', async ({ browser, demoProduct }) => {
+  const page = await openBrowser(browser, demoProduct, { viewport: { width: 320, height: 640 } });
+  await signInAs(page, demoProduct, 'chiharu');
+  await page.goto('/users?tab=events');
+  const rows = page.getByRole('listitem').filter({ has: page.locator('[data-part="date-tile"]') });
+  for (const name of ['追加', '登録済']) {
+    const row = rows.filter({ has: page.getByRole('button', { name }) }).first();
+    const [box, button] = [await row.boundingBox(), await row.getByRole('button', { name }).boundingBox()];
+    if (!box || !button) throw new Error(name);
+    expect(Math.round(box.x + box.width - button.x - button.width), name).toBe(12);
+    expect(Math.round(box.y + box.height - button.y - button.height), name).toBe(12);
+  }
+});
+
 test('the error of a login does not move the demo row onto the waves', async ({ browser, demoProduct }) => {
   for (const height of [701, 760, 801, 850]) {
     const page = await openBrowser(browser, demoProduct, { viewport: { width: 390, height } });
