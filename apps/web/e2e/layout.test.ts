@@ -94,6 +94,14 @@ test('at 320 px every row of a list has its button in the same place', async ({ 
   }
 });
 
+test('the title of a new event is on the first screen', async ({ browser, demoProduct }) => {
+  const page = await openBrowser(browser, demoProduct, wide);
+  await signInAs(page, demoProduct, 'chiharu');
+  await page.goto('/events/new');
+  await waitUntilLoaded(page);
+  await expect(page.getByLabel('タイトル', { exact: true })).toBeInViewport({ ratio: 1 });
+});
+
 test('the error of a login does not move the demo row onto the waves', async ({ browser, demoProduct }) => {
   for (const height of [701, 760, 801, 850]) {
     const page = await openBrowser(browser, demoProduct, { viewport: { width: 390, height } });
