@@ -6,7 +6,7 @@ import { phone, wide } from './calendar-screen.ts';
 import { call, createEvent, eventCalled, signInAs, signUpAsMember } from './demo.ts';
 import { expectFit, expectFitAt } from './fit.ts';
 import { test } from './fixtures.ts';
-import { expectNoComplaints, openBrowser } from './person.ts';
+import { openBrowser } from './person.ts';
 import { Product } from './product.ts';
 
 let product: Product;
@@ -90,7 +90,6 @@ test('the pages with the most content fit 320 px', async ({ browser }) => {
     await expect(page.getByText(sight).filter({ visible: true }).first()).toBeVisible();
     await expectFit(page, path);
   }
-  expectNoComplaints();
 });
 
 test('a long name keeps the three columns of a wide timeline apart', async ({ browser }) => {
@@ -105,7 +104,6 @@ test('a long name keeps the three columns of a wide timeline apart', async ({ br
   const [railBox, titleBox] = [await rail.boundingBox(), await title.boundingBox()];
   expect((railBox?.x ?? 0) + (railBox?.width ?? 0)).toBeLessThan(titleBox?.x ?? 0);
   await expectFit(page, 'the timeline with a long name');
-  expectNoComplaints();
 });
 
 test('every page fits a phone and a laptop at twice the font size', async ({ playwright }) => {
@@ -120,7 +118,6 @@ test('every page fits a phone and a laptop at twice the font size', async ({ pla
     await page.setViewportSize(phone.viewport);
   });
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px');
-  expectNoComplaints();
   await browser.close();
 });
 
@@ -165,7 +162,6 @@ for (const size of [phone.viewport, wide.viewport]) {
     await expect(field).toHaveCSS('outline-style', 'solid');
     const tabs = page.getByRole('tab');
     expect(await lookOf(tabs.first()), 'the chosen tab').not.toEqual(await lookOf(tabs.last()));
-    expectNoComplaints();
   });
 }
 

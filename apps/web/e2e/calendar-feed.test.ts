@@ -2,15 +2,13 @@ import { expect } from '@playwright/test';
 import { expectAccessibleDayAndNight } from './accessibility.ts';
 import { createEvent, signUpAsMember } from './demo.ts';
 import { test } from './fixtures.ts';
-import { expectNoComplaints, openBrowser, untilStored } from './person.ts';
+import { openBrowser, untilStored } from './person.ts';
 import type { Product } from './product.ts';
 
 let product: Product;
 test.beforeAll(({ emptyProduct }) => {
   product = emptyProduct;
 });
-test.afterEach(() => expectNoComplaints());
-
 test('the feed needs no session; regenerating or revoking its address ends the old one at once', async ({
   browser,
 }) => {

@@ -2,15 +2,12 @@ import { addDays } from '@hiyori/time';
 import { expect } from '@playwright/test';
 import { agendaOf, drag, expectChosen, openCalendar, phone, today } from './calendar-screen.ts';
 import { test } from './fixtures.ts';
-import { expectNoComplaints } from './person.ts';
 import type { Product } from './product.ts';
 
 let product: Product;
 test.beforeAll(({ demoProduct }) => {
   product = demoProduct;
 });
-test.afterEach(() => expectNoComplaints());
-
 test('ignores a wheel of 50 px, moves one day at 51 px, and ignores a second one within 500 ms', async ({
   browser,
 }) => {

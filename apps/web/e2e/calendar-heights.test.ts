@@ -3,15 +3,12 @@ import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { agendaOf, drag, expectAtTop, expectChosen, openCalendar, phone, today } from './calendar-screen.ts';
 import { test } from './fixtures.ts';
-import { expectNoComplaints } from './person.ts';
 import type { Product } from './product.ts';
 
 let product: Product;
 test.beforeAll(({ demoProduct }) => {
   product = demoProduct;
 });
-test.afterEach(() => expectNoComplaints());
-
 const handleOf = (page: Page) => page.locator('[data-part="month-handle"]');
 const expectHeight = (page: Page, text: string) =>
   expect(page.getByRole('slider', { name: '月の高さ' })).toHaveAttribute('aria-valuetext', text);

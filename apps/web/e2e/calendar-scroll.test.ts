@@ -4,7 +4,7 @@ import { waitUntilLoaded } from './accessibility.ts';
 import { agendaOf, expectChosen, openCalendar, phone, today, wide, zone } from './calendar-screen.ts';
 import { createEvent, signInAs, signUpAsMember } from './demo.ts';
 import { test } from './fixtures.ts';
-import { expectNoComplaints, openBrowser, withoutStream } from './person.ts';
+import { openBrowser, withoutStream } from './person.ts';
 import { Product } from './product.ts';
 
 let product: Product;
@@ -12,8 +12,6 @@ test.beforeAll(async () => {
   product = await Product.open({ RATE_LIMITS: 'off' });
 });
 test.afterAll(() => product.close());
-test.afterEach(() => expectNoComplaints());
-
 test('the agenda shows seven past and thirty coming days, and thirty more at each end', async ({ browser }) => {
   const page = await openBrowser(browser, product, wide);
   await signUpAsMember(page, product, 'edge_walker', '端野 歩');

@@ -4,9 +4,7 @@ import { expectAccessibleDayAndNight } from './accessibility.ts';
 import { today, wide, zone } from './calendar-screen.ts';
 import { call, createEvent, signUpAsMember } from './demo.ts';
 import { test } from './fixtures.ts';
-import { expectNoComplaints, openBrowser, untilStored } from './person.ts';
-
-test.afterEach(() => expectNoComplaints());
+import { openBrowser, untilStored } from './person.ts';
 
 test('what followed people do is shown in every view when it is asked for, apart from plans, and is added there', async ({
   browser,

@@ -4,15 +4,13 @@ import { expectAccessible } from './accessibility.ts';
 import { phone, drag as swipe, today, touch, wide, zone } from './calendar-screen.ts';
 import { call, createEvent, type NewEvent, signUpAsMember, type WireEvent } from './demo.ts';
 import { test } from './fixtures.ts';
-import { expectNoComplaints, openBrowser, untilStored } from './person.ts';
+import { openBrowser, untilStored } from './person.ts';
 import type { Product } from './product.ts';
 
 let product: Product;
 test.beforeAll(({ emptyProduct }) => {
   product = emptyProduct;
 });
-test.afterEach(() => expectNoComplaints());
-
 /** Wednesday of next week: the days around it are in the same week, and all are in the future. */
 const wednesday = () => addDays(today(), 10 - weekdayOf(today()));
 const at = (day: Day, from: string, to: string) => ({

@@ -13,15 +13,13 @@ import {
 } from './calendar-screen.ts';
 import { createEvent, signUpAsMember } from './demo.ts';
 import { test } from './fixtures.ts';
-import { expectNoComplaints, openBrowser } from './person.ts';
+import { openBrowser } from './person.ts';
 import type { Product } from './product.ts';
 
 let product: Product;
 test.beforeAll(({ demoProduct }) => {
   product = demoProduct;
 });
-test.afterEach(() => expectNoComplaints());
-
 test('the month picker offers twelve months and five years before and after this year', async ({ browser }) => {
   const page = await openCalendar(browser, product);
   const { year } = monthOf(today());

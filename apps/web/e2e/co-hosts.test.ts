@@ -5,7 +5,7 @@ import { expectAccessibleDayAndNight } from './accessibility.ts';
 import { call, signUpAsMember, type WireEvent } from './demo.ts';
 import { expectFit, expectFitAt } from './fit.ts';
 import { test } from './fixtures.ts';
-import { expectNoComplaints, openBrowser, untilStored } from './person.ts';
+import { openBrowser, untilStored } from './person.ts';
 import type { Product } from './product.ts';
 
 const day = addDays(dayOf(now(), 'Asia/Tokyo'), 5);
@@ -17,8 +17,6 @@ let round = 0;
 test.beforeAll(({ emptyProduct }) => {
   product = emptyProduct;
 });
-test.afterEach(() => expectNoComplaints());
-
 interface Member {
   page: Page;
   id: number;

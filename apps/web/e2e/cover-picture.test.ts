@@ -4,7 +4,7 @@ import { expectAccessibleDayAndNight } from './accessibility.ts';
 import { call, signUpAsMember } from './demo.ts';
 import { expectFit } from './fit.ts';
 import { test } from './fixtures.ts';
-import { expectNoComplaints, openBrowser } from './person.ts';
+import { openBrowser } from './person.ts';
 import type { Product } from './product.ts';
 import { drawTwoColours } from './two-colours.ts';
 
@@ -13,8 +13,6 @@ let people = 0;
 test.beforeAll(({ emptyProduct }) => {
   product = emptyProduct;
 });
-test.afterEach(() => expectNoComplaints());
-
 const title = '写真のある会';
 
 /** A wide picture, green with a red right third. */

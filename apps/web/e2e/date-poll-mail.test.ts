@@ -3,7 +3,7 @@ import { type Browser, expect, type Page } from '@playwright/test';
 import { expectAccessibleDayAndNight } from './accessibility.ts';
 import { call, signUpAsMember } from './demo.ts';
 import { test } from './fixtures.ts';
-import { expectNoComplaints, openBrowser } from './person.ts';
+import { openBrowser } from './person.ts';
 import { Product } from './product.ts';
 
 const zone = 'Asia/Tokyo';
@@ -15,8 +15,6 @@ test.beforeAll(async () => {
   product = await Product.open({ SEED_DEMO: '0', RATE_LIMITS: 'off' });
 });
 test.afterAll(() => product.close());
-test.afterEach(() => expectNoComplaints());
-
 async function member(browser: Browser, handle: string, name: string): Promise<Page> {
   const page = await openBrowser(browser, product, phone);
   await signUpAsMember(page, product, handle, name);

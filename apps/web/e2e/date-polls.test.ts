@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { expectAccessibleDayAndNight } from './accessibility.ts';
 import { call, signUpAsMember } from './demo.ts';
 import { test } from './fixtures.ts';
-import { expectNoComplaints, expireSession, openBrowser } from './person.ts';
+import { expireSession, openBrowser } from './person.ts';
 import type { Product } from './product.ts';
 
 const zone = 'Asia/Tokyo';
@@ -14,8 +14,6 @@ let people = 0;
 test.beforeAll(({ emptyProduct }) => {
   product = emptyProduct;
 });
-test.afterEach(() => expectNoComplaints());
-
 const today = () => dayOf(now(), zone);
 const at = (day: string, time: string) => new Date(`${day}T${time}:00+09:00`).toISOString();
 

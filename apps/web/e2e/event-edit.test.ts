@@ -2,9 +2,7 @@ import { addDays, dayOf, instantOf, now } from '@hiyori/time';
 import { expect } from '@playwright/test';
 import { createEvent, signUpAsMember } from './demo.ts';
 import { test } from './fixtures.ts';
-import { expectNoComplaints, openBrowser } from './person.ts';
-
-test.afterEach(() => expectNoComplaints());
+import { openBrowser } from './person.ts';
 
 test('saving keeps what was changed elsewhere meanwhile, and asks when that is the same', async ({
   browser,

@@ -3,7 +3,7 @@ import { type Browser, expect, type Page } from '@playwright/test';
 import { expectAccessibleDayAndNight, waitUntilLoaded } from './accessibility.ts';
 import { createEvent, signUpAsMember } from './demo.ts';
 import { test } from './fixtures.ts';
-import { expectNoComplaints, expireSession, openBrowser } from './person.ts';
+import { expireSession, openBrowser } from './person.ts';
 import type { Product } from './product.ts';
 
 const zone = 'Asia/Tokyo';
@@ -14,8 +14,6 @@ let people = 0;
 test.beforeAll(({ emptyProduct }) => {
   product = emptyProduct;
 });
-test.afterEach(() => expectNoComplaints());
-
 async function openForm(browser: Browser, path = '/events/new'): Promise<Page> {
   const page = await openBrowser(browser, product);
   people += 1;

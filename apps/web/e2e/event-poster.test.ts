@@ -4,7 +4,7 @@ import { expectAccessibleDayAndNight } from './accessibility.ts';
 import { call, signUpAsMember, type WireEvent } from './demo.ts';
 import { expectFit } from './fit.ts';
 import { test } from './fixtures.ts';
-import { expectNoComplaints, openBrowser, untilStored } from './person.ts';
+import { openBrowser, untilStored } from './person.ts';
 import type { Product } from './product.ts';
 
 const zone = 'Asia/Tokyo';
@@ -16,8 +16,6 @@ let people = 0;
 test.beforeAll(({ emptyProduct }) => {
   product = emptyProduct;
 });
-test.afterEach(() => expectNoComplaints());
-
 async function open(browser: Browser, name: string, options: object = {}): Promise<{ page: Page; id: number }> {
   const page = await openBrowser(browser, product, options);
   people += 1;

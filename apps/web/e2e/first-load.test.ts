@@ -1,15 +1,13 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { eventCalled, signInAs } from './demo.ts';
 import { test } from './fixtures.ts';
-import { expectNoComplaints, openBrowser, withoutStream } from './person.ts';
+import { openBrowser, withoutStream } from './person.ts';
 import type { Product } from './product.ts';
 
 let product: Product;
 test.beforeAll(({ demoProduct }) => {
   product = demoProduct;
 });
-test.afterEach(() => expectNoComplaints());
-
 /** Opens a browser. `visit` opens an address without the app and returns a function that lets the app run; `requests` are those to the API since. */
 async function openWithoutApp(browser: Browser, isMember: boolean) {
   const page = await openBrowser(browser, product);

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { expectAccessibleDayAndNight } from './accessibility.ts';
 import { call, createEvent, signUpAsMember, signUpWithoutName } from './demo.ts';
 import { test } from './fixtures.ts';
-import { expectNoComplaints, openBrowser, untilStored } from './person.ts';
+import { openBrowser, untilStored } from './person.ts';
 import { Product } from './product.ts';
 
 const zone = 'Asia/Tokyo';
@@ -22,8 +22,6 @@ test.beforeAll(async ({ browser }) => {
   await page.context().close();
 });
 test.afterAll(() => product.close());
-test.afterEach(() => expectNoComplaints());
-
 async function openCalendar(page: Page, handle: string, interests: string[]): Promise<void> {
   const id = await signUpWithoutName(page, product, `${handle}@example.com`);
   await call(page, product, 'PUT', `/users/${id}/account-setup`, {

@@ -5,7 +5,7 @@ import { finishAnimations } from './animations.ts';
 import { openCalendar, today, zone } from './calendar-screen.ts';
 import { createEvent, signUpAsMember } from './demo.ts';
 import { test } from './fixtures.ts';
-import { expectNoComplaints, hold, openBrowser, untilStored } from './person.ts';
+import { hold, openBrowser, untilStored } from './person.ts';
 import { Product } from './product.ts';
 
 let product: Product;
@@ -13,8 +13,6 @@ test.beforeAll(async () => {
   product = await Product.open({ RATE_LIMITS: 'off' });
 });
 test.afterAll(() => product.close());
-test.afterEach(() => expectNoComplaints());
-
 const openPanel = async (page: Page) => {
   await page.getByRole('button', { name: /^Following Events/ }).click();
   const panel = page.getByRole('dialog', { name: 'Following Events' });

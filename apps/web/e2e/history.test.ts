@@ -3,15 +3,13 @@ import { expect, type Page } from '@playwright/test';
 import { phone, today, zone } from './calendar-screen.ts';
 import { createEvent, signUpAsMember } from './demo.ts';
 import { test } from './fixtures.ts';
-import { expectNoComplaints, openBrowser } from './person.ts';
+import { openBrowser } from './person.ts';
 import type { Product } from './product.ts';
 
 let product: Product;
 test.beforeAll(({ emptyProduct }) => {
   product = emptyProduct;
 });
-test.afterEach(() => expectNoComplaints());
-
 /** Opens the page of an own event from マイページ, as a new member. */
 async function openOwnEvent(page: Page, handle: string) {
   await signUpAsMember(page, product, handle, '戻野 道');

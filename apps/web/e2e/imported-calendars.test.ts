@@ -6,9 +6,7 @@ import { agendaOf, expectAtTop, phone } from './calendar-screen.ts';
 import { aheadMs } from './clock-ahead.ts';
 import { call, createEvent, signUpAsMember } from './demo.ts';
 import { test } from './fixtures.ts';
-import { expectNoComplaints, openBrowser, untilStored } from './person.ts';
-
-test.afterEach(() => expectNoComplaints());
+import { openBrowser, untilStored } from './person.ts';
 
 const zone = 'Asia/Tokyo';
 const today = dayOf(new Date(Date.now() + aheadMs), zone);

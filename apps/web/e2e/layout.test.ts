@@ -1,12 +1,10 @@
 import { addDays, instantOf } from '@hiyori/time';
 import { expect, type Locator } from '@playwright/test';
 import { waitUntilLoaded } from './accessibility.ts';
-import { phone, today, zone } from './calendar-screen.ts';
+import { phone, today, wide, zone } from './calendar-screen.ts';
 import { call, createEvent, signInAs, signUpAsMember } from './demo.ts';
 import { test } from './fixtures.ts';
-import { expectNoComplaints, openBrowser } from './person.ts';
-
-test.afterEach(() => expectNoComplaints());
+import { openBrowser } from './person.ts';
 
 const at = (time: string) => instantOf(addDays(today(), 2), time, zone);
 

@@ -4,7 +4,7 @@ import { paths } from '../src/lib/paths.ts';
 import { expectAccessibleDayAndNight } from './accessibility.ts';
 import { createEvent, signInAs, signUpAsMember } from './demo.ts';
 import { test } from './fixtures.ts';
-import { expectNoComplaints, openBrowser } from './person.ts';
+import { openBrowser } from './person.ts';
 import { Product } from './product.ts';
 
 let product: Product;
@@ -12,8 +12,6 @@ test.beforeAll(async () => {
   product = await Product.open({ RATE_LIMITS: 'off' });
 });
 test.afterAll(() => product.close());
-test.afterEach(() => expectNoComplaints());
-
 test('resignation asks twice, ends the session in every tab, and blocks the next login', async ({ browser }) => {
   const page = await openBrowser(browser, product, { viewport: { width: 390, height: 844 } });
   await signUpAsMember(page, product, 'sayonara', '別府 さよ');

@@ -5,7 +5,7 @@ import { phone, wide } from './calendar-screen.ts';
 import { call, createEvent, signUpAsMember } from './demo.ts';
 import { expectFitAt } from './fit.ts';
 import { test } from './fixtures.ts';
-import { expectNoComplaints, openBrowser } from './person.ts';
+import { openBrowser } from './person.ts';
 import type { Product } from './product.ts';
 
 const zone = 'Asia/Tokyo';
@@ -16,8 +16,6 @@ let product: Product;
 test.beforeAll(({ emptyProduct }) => {
   product = emptyProduct;
 });
-test.afterEach(() => expectNoComplaints());
-
 const created = (page: Page) => page.getByRole('region', { name: '作成した予定' });
 
 test('lists all created events in pages', async ({ browser }) => {

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { phone, wide } from './calendar-screen.ts';
 import { call, idOf, signInAs, signUpAsMember } from './demo.ts';
 import { test } from './fixtures.ts';
-import { expectNoComplaints, openBrowser } from './person.ts';
+import { openBrowser } from './person.ts';
 import { Product } from './product.ts';
 
 let product: Product;
@@ -10,8 +10,6 @@ test.beforeAll(async () => {
   product = await Product.open({ RATE_LIMITS: 'off' });
 });
 test.afterAll(() => product.close());
-test.afterEach(() => expectNoComplaints());
-
 for (const [name, bar, other, options] of [
   ['the top bar of a wide screen', '[data-part="top-bar"]', '[data-part="tab-bar"]', wide],
   ['the bar of a phone', '[data-part="tab-bar"]', '[data-part="top-bar"]', phone],

@@ -3,7 +3,7 @@ import { type Browser, expect, type Page } from '@playwright/test';
 import { expectAccessibleDayAndNight, expectAccessibleEverywhere } from './accessibility.ts';
 import { call, createEvent, signUpAsMember, type WireEvent } from './demo.ts';
 import { test } from './fixtures.ts';
-import { closeStream, expectNoComplaints, openBrowser, untilStored } from './person.ts';
+import { closeStream, openBrowser, untilStored } from './person.ts';
 import { Product } from './product.ts';
 
 const zone = 'Asia/Tokyo';
@@ -15,8 +15,6 @@ test.beforeAll(async () => {
   product = await Product.open({ SEED_DEMO: '0', RATE_LIMITS: 'off' });
 });
 test.afterAll(() => product.close());
-test.afterEach(() => expectNoComplaints());
-
 async function open(browser: Browser, name: string): Promise<{ page: Page; id: number }> {
   people += 1;
   const page = await openBrowser(browser, product, { viewport: { width: 1280, height: 800 } });

@@ -3,7 +3,7 @@ import { paths } from '../src/lib/paths.ts';
 import { expectAccessibleDayAndNight } from './accessibility.ts';
 import { signInAs } from './demo.ts';
 import { test } from './fixtures.ts';
-import { expectNoComplaints, openBrowser } from './person.ts';
+import { openBrowser } from './person.ts';
 import { Product } from './product.ts';
 import { refuse } from './refusal.ts';
 
@@ -14,8 +14,6 @@ test.beforeAll(async () => {
   product = await Product.open({ RATE_LIMITS: 'off' });
 });
 test.afterAll(() => product.close());
-test.afterEach(() => expectNoComplaints());
-
 async function openAs(browser: Browser, key: Parameters<typeof signInAs>[2]): Promise<Page> {
   const page = await openBrowser(browser, product);
   await signInAs(page, product, key);

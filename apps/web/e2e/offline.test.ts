@@ -3,7 +3,7 @@ import { expectAccessibleDayAndNight, waitUntilLoaded } from './accessibility.ts
 import { agendaOf } from './calendar-screen.ts';
 import { logInAs } from './demo.ts';
 import { test } from './fixtures.ts';
-import { expectNoComplaints, openBrowser } from './person.ts';
+import { openBrowser } from './person.ts';
 import { Product } from './product.ts';
 
 let product: Product;
@@ -11,8 +11,6 @@ test.beforeAll(async () => {
   product = await Product.open({ RATE_LIMITS: 'off' });
 });
 test.afterAll(() => product.close());
-test.afterEach(() => expectNoComplaints());
-
 const notice = (page: Page) => page.getByText('オフラインです。表示は最後に取得した内容です。');
 const titlesOn = (page: Page) => agendaOf(page).locator('a[href^="/events/"]').allTextContents();
 const keptOn = (page: Page) =>

@@ -3,7 +3,7 @@ import { type Browser, expect, type Page } from '@playwright/test';
 import { profileSearch } from '../src/lib/profile-search.ts';
 import { type CastKey, call, createEvent, idOf, signInAs, type WireEvent } from './demo.ts';
 import { test } from './fixtures.ts';
-import { closeStream, expectNoComplaints, followButtonIn, openBrowser } from './person.ts';
+import { closeStream, followButtonIn, openBrowser } from './person.ts';
 import { Product } from './product.ts';
 
 const zone = 'Asia/Tokyo';
@@ -13,8 +13,6 @@ test.beforeAll(async () => {
   product = await Product.open({ RATE_LIMITS: 'off' });
 });
 test.afterAll(() => product.close());
-test.afterEach(() => expectNoComplaints());
-
 async function openAs(browser: Browser, key: CastKey): Promise<Page> {
   const page = await openBrowser(browser, product);
   await signInAs(page, product, key);

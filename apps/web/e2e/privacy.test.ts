@@ -4,7 +4,7 @@ import { expectAccessibleDayAndNight } from './accessibility.ts';
 import { finishAnimations } from './animations.ts';
 import { type CastKey, call, idOf, signInAs, signUpAsMember } from './demo.ts';
 import { test } from './fixtures.ts';
-import { closeStream, expectNoComplaints, followButtonIn, openBrowser, untilStored } from './person.ts';
+import { closeStream, followButtonIn, openBrowser, untilStored } from './person.ts';
 import { Product } from './product.ts';
 
 let product: Product;
@@ -12,8 +12,6 @@ test.beforeAll(async () => {
   product = await Product.open({ RATE_LIMITS: 'off' });
 });
 test.afterAll(() => product.close());
-test.afterEach(() => expectNoComplaints());
-
 async function openAs(browser: Browser, key: CastKey): Promise<{ page: Page; id: number }> {
   const page = await openBrowser(browser, product);
   return { page, id: await signInAs(page, product, key) };

@@ -4,7 +4,7 @@ import { profileSearch } from '../src/lib/profile-search.ts';
 import { expectAccessible } from './accessibility.ts';
 import { call, createEvent, signUpAsMember } from './demo.ts';
 import { test } from './fixtures.ts';
-import { expectNoComplaints, openBrowser, untilStored } from './person.ts';
+import { openBrowser, untilStored } from './person.ts';
 import type { Product } from './product.ts';
 
 const zone = 'Asia/Tokyo';
@@ -13,8 +13,6 @@ let product: Product;
 test.beforeAll(({ emptyProduct }) => {
   product = emptyProduct;
 });
-test.afterEach(() => expectNoComplaints());
-
 async function join(browser: Browser, handle: string, name: string): Promise<{ page: Page; id: number }> {
   const page = await openBrowser(browser, product, { viewport: { width: 390, height: 844 } });
   return { page, id: await signUpAsMember(page, product, handle, name) };

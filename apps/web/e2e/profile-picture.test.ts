@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { expectAccessibleDayAndNight } from './accessibility.ts';
 import { signInAs, signUpWithoutName } from './demo.ts';
 import { test } from './fixtures.ts';
-import { expectNoComplaints, openBrowser } from './person.ts';
+import { openBrowser } from './person.ts';
 import type { Product } from './product.ts';
 import { drawTwoColours } from './two-colours.ts';
 
@@ -10,8 +10,6 @@ let product: Product;
 test.beforeAll(({ demoProduct }) => {
   product = demoProduct;
 });
-test.afterEach(() => expectNoComplaints());
-
 /** A picture with a red left half and a blue right half. */
 const redAndBlue = (page: Page) =>
   drawTwoColours(

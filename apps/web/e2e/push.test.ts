@@ -2,7 +2,7 @@ import { type Browser, expect, type Page } from '@playwright/test';
 import { expectAccessibleDayAndNight } from './accessibility.ts';
 import { call, createEvent, signInAs } from './demo.ts';
 import { test } from './fixtures.ts';
-import { expectNoComplaints, openBrowser } from './person.ts';
+import { openBrowser } from './person.ts';
 import { Product } from './product.ts';
 import { openPushEndpoint } from './push-endpoint.ts';
 
@@ -16,8 +16,6 @@ test.afterAll(async () => {
   await product.close();
   await endpoint.close();
 });
-test.afterEach(() => expectNoComplaints());
-
 const minuteMs = 60_000;
 
 /** Opens a member's page with the service worker and permission for notifications. */

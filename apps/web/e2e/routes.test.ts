@@ -2,15 +2,13 @@ import { type Browser, expect, type Page } from '@playwright/test';
 import { paths } from '../src/lib/paths.ts';
 import { call, eventCalled, logInAs, signInAs, signUpWithoutName } from './demo.ts';
 import { test } from './fixtures.ts';
-import { expectNoComplaints, hold, openBrowser, withoutStream } from './person.ts';
+import { hold, openBrowser, withoutStream } from './person.ts';
 import type { Product } from './product.ts';
 
 let product: Product;
 test.beforeAll(({ demoProduct }) => {
   product = demoProduct;
 });
-test.afterEach(() => expectNoComplaints());
-
 const openAs = async (browser: Browser, key?: Parameters<typeof signInAs>[2]) => {
   const page = await openBrowser(browser, product);
   if (key) await signInAs(page, product, key);

@@ -6,9 +6,7 @@ import { phone, today, wide, zone } from './calendar-screen.ts';
 import { call, createEvent, signUpAsMember } from './demo.ts';
 import { expectFitAt } from './fit.ts';
 import { test } from './fixtures.ts';
-import { expectNoComplaints, openBrowser } from './person.ts';
-
-test.afterEach(() => expectNoComplaints());
+import { openBrowser } from './person.ts';
 
 const cards = (page: Page) => page.getByRole('tabpanel').getByRole('article');
 

@@ -4,7 +4,7 @@ import { expectAccessibleDayAndNight } from './accessibility.ts';
 import { phone, wide } from './calendar-screen.ts';
 import { logInAs, signInAs } from './demo.ts';
 import { test } from './fixtures.ts';
-import { expectNoComplaints, openBrowser } from './person.ts';
+import { openBrowser } from './person.ts';
 import { Product } from './product.ts';
 import { refuse } from './refusal.ts';
 
@@ -13,8 +13,6 @@ test.beforeAll(async () => {
   product = await Product.open({ RATE_LIMITS: 'off' });
 });
 test.afterAll(() => product.close());
-test.afterEach(() => expectNoComplaints());
-
 async function openAs(browser: Browser, key: Parameters<typeof signInAs>[2], options: object = {}): Promise<Page> {
   const page = await openBrowser(browser, product, options);
   await signInAs(page, product, key);

@@ -2,7 +2,7 @@ import { addDays, dayOf, instantOf, now } from '@hiyori/time';
 import { expect, type Page, type Request } from '@playwright/test';
 import { call, createEvent, signUpAsMember } from './demo.ts';
 import { test } from './fixtures.ts';
-import { expectNoComplaints, openBrowser } from './person.ts';
+import { openBrowser } from './person.ts';
 import type { Product } from './product.ts';
 
 const zone = 'Asia/Tokyo';
@@ -11,8 +11,6 @@ let people = 0;
 test.beforeAll(({ emptyProduct }) => {
   product = emptyProduct;
 });
-test.afterEach(() => expectNoComplaints());
-
 const handle = (name: string) => {
   people += 1;
   return `stream_${name}_${people}`;

@@ -5,7 +5,7 @@ import { expectAccessibleEverywhere } from './accessibility.ts';
 import { call, createEvent, signUpAsMember } from './demo.ts';
 import { expectFit } from './fit.ts';
 import { test } from './fixtures.ts';
-import { expectNoComplaints, openBrowser } from './person.ts';
+import { openBrowser } from './person.ts';
 import { Product } from './product.ts';
 
 const zone = 'Asia/Tokyo';
@@ -23,8 +23,6 @@ test.beforeAll(async () => {
   product = await Product.open({ SEED_DEMO: '0', RATE_LIMITS: 'off' });
 });
 test.afterAll(() => product.close());
-test.afterEach(() => expectNoComplaints());
-
 async function open(browser: Browser, name: string): Promise<{ page: Page; id: number }> {
   people += 1;
   const page = await openBrowser(browser, product, { viewport: { width: 1280, height: 800 } });

@@ -3,7 +3,7 @@ import { type Browser, expect, type Page } from '@playwright/test';
 import { expectAccessibleDayAndNight } from './accessibility.ts';
 import { call, createEvent, signUpAsMember } from './demo.ts';
 import { test } from './fixtures.ts';
-import { closeStream, expectNoComplaints, openBrowser, untilStored } from './person.ts';
+import { closeStream, openBrowser, untilStored } from './person.ts';
 import type { Product } from './product.ts';
 
 const zone = 'Asia/Tokyo';
@@ -13,8 +13,6 @@ let pairs = 0;
 test.beforeAll(({ emptyProduct }) => {
   product = emptyProduct;
 });
-test.afterEach(() => expectNoComplaints());
-
 /** Opens pages of an author and of a reader who follows them. */
 async function openPair(browser: Browser): Promise<{ author: Page; reader: Page }> {
   pairs += 1;

@@ -5,7 +5,7 @@ import { type Browser, expect, type Page } from '@playwright/test';
 import { transformWithOxc } from 'vite';
 import { call, signUpAsMember } from './demo.ts';
 import { test } from './fixtures.ts';
-import { expectNoComplaints, openBrowser } from './person.ts';
+import { openBrowser } from './person.ts';
 import type { Product } from './product.ts';
 
 const wide = { viewport: { width: 1280, height: 800 } };
@@ -14,8 +14,6 @@ let product: Product;
 test.beforeAll(({ emptyProduct }) => {
   product = emptyProduct;
 });
-test.afterEach(() => expectNoComplaints());
-
 /** A day in the near future, from the 2nd to the 25th, so that the following three days are in the same month. */
 function soonInItsMonth(): Day {
   let day = addDays(dayOf(now(), 'UTC'), 3);

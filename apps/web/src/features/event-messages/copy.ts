@@ -2,7 +2,7 @@ import { integerText } from '../../lib/integer-text.ts';
 export const messagesCopy = {
   title: '主催者からのお知らせ',
   sentTitle: '送ったお知らせ',
-  write: '参加する人へお知らせを送る',
+  write: '行く人へお知らせを送る',
   left: (count: number) => (count > 0 ? `きょう あと${count}回` : 'きょうは、もう送れません'),
   failed: 'お知らせを読みこめませんでした。',
   retry: 'もう一度読みこむ',
