@@ -33,6 +33,7 @@ export * from './event-series.ts';
 export * from './events.ts';
 export * from './fields.ts';
 export * from './follow-requests.ts';
+export * from './genres.ts';
 export * from './headers.ts';
 export * from './imported-calendars.ts';
 export * from './interests.ts';

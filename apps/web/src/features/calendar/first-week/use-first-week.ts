@@ -1,4 +1,4 @@
-import { type GenreId, genres } from '@hiyori/contract';
+import { type GenreId, genreIds } from '@hiyori/contract';
 import { addDays, type Day, dayOf, instantOf, now, zoneOfDays } from '@hiyori/time';
 import { useEffect, useMemo, useState } from 'react';
 import { readSession, writeSession } from '../../../lib/session-storage.ts';
@@ -12,7 +12,7 @@ const storageKey = (viewerId: number) => `hiyori.first-week.${viewerId}`;
 const shownPeople = 3;
 const week = 7;
 
-const isGenre = (id: string): id is GenreId => genres.some((genre) => genre.id === id);
+const isGenre = (id: string): id is GenreId => genreIds.some((known) => known === id);
 
 export type FirstWeek = NonNullable<ReturnType<typeof useFirstWeek>>;
 
