@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createScriptedServer, type ScriptedSocket, terminatedByServer } from '../../test/scripted-server.ts';
 
 // Tests of patches/postgres@3.4.9.patch, in its order, named by the patched function. At least one for each of
-// its hunks, except those of signatureOf, fails without it (docs/decisions/030).
+// its hunks, except those that save time only, fails without it (docs/decisions/030).
 
 const fatal: unknown[] = [];
 const note = (error: unknown) => fatal.push(error);

@@ -49,3 +49,30 @@ it('returns the same values as Drizzle, in the order of the columns', async () =
   expect(columns.map(({ name }) => name)).toEqual(Object.keys(row));
   expect(rows).toEqual([Object.values(row)]);
 });
+
+it('reads each kind of text as it is stored: empty, of one byte, of one letter, and of several', async () => {
+  const texts = ['', 'a', '7', 'あ', '\u007f', 'é', '長い文 🎷', null];
+  const columns = texts.map((_, at) => `$${at + 1}::text as c${at}`);
+  const { rows } = await readValues(pool.db, {
+    text: `select ${columns}, true, 7::int, '{a,あ}'::text[]`,
+    parameters: texts,
+  });
+  expect(rows).toEqual([[...texts, true, 7, ['a', 'あ']]]);
+});
+
+it('returns bytes, and rows as objects', async () => {
+  const [row] = await pool.sql`select '\\x00ff'::bytea as bytes, 'b' as letter, null as nothing`;
+  expect(row).toEqual({ bytes: Buffer.from([0, 255]), letter: 'b', nothing: null });
+  const [raw] = await pool.sql`select 'あ'::text, null`.raw();
+  expect(raw).toEqual([Buffer.from('あ'), null]);
+});
+
+it('returns rows that are a list without other members', async () => {
+  const rows = await pool.sql`select 1 as one`;
+  expect(Object.keys(rows)).toEqual(['0']);
+  expect({ count: rows.count, command: rows.command, columns: rows.columns.map(({ name }) => name) }).toEqual({
+    count: 1,
+    command: 'SELECT',
+    columns: ['one'],
+  });
+});
