@@ -24,20 +24,21 @@ interface Deps {
 
 const ownAttendance = () => new HttpError(422, errorCodes.attendanceOwn, '主催者は、はじめから行く人です');
 const eventClosed = () => new HttpError(422, errorCodes.attendanceClosed, 'この予定は、終わったか中止になりました');
-/** The same for who declined, does not follow, cannot see the event, or does not exist. */
+/** The same for who declined, does not follow, cannot see the event, is suspended, or does not exist. */
 const notAsked = () =>
   new HttpError(404, errorCodes.userNotFound, '待っている人、気になる人と、予定を見られるフォロワーだけを加えられます');
 
 /**
  * Makes a member go to an event that the viewer organises, and notifies them: one who waits or is interested, or a follower of the
  * viewer. Idempotent.
- * @throws HttpError 403; 404 also for a member who declined or is no follower; 422 when no seat is free, or the event is over or cancelled.
+ * @throws HttpError 403; 404 also for a member who declined, is no follower or is suspended; 422 when no seat is free, or the event is over or cancelled.
  */
 export async function addPerson(deps: Deps, viewer: Writer, eventId: number, userId: number): Promise<void> {
   const event = await openEvent(deps, viewer, eventId, userId);
   const now = deps.clock.now();
   const add = async (tx: Transaction, statuses: Statuses) => {
     if (!(await isStillOrganizer(tx, viewer.id, event, statuses))) throw eventNotFound();
+    if (statuses.get(userId) !== 'active') throw notAsked();
     await lockEventNoKey(tx, eventId);
     const row = await findAttendance(tx, userId, eventId);
     if (!row) throw notAsked();

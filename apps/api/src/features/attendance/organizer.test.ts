@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
+import { restoreUser, suspendUser } from '../../usecases/suspend-user.ts';
 
 let testApp: TestApp;
 let host: Person;
@@ -154,6 +155,16 @@ describe('the creator', () => {
     const limited = await publish({ audience: 'close', isPublic: false });
     expect((await add(limited.id, guest(1))).body.error).toBe('users.not_found');
     expect((await guest(1).put(`/events/${id}/attendance/people/${guest(2).id}`, {})).status).toBe(403);
+  });
+
+  it('adds no one who is suspended: the seat would be kept for who cannot come', async () => {
+    const { id } = await publish({ capacity: 1 });
+    const fan = await testApp.createMember('fan_o');
+    await fan.post(`/users/${host.id}/follow`);
+    await suspendUser(testApp, fan.id);
+    expect((await add(id, fan)).body.error).toBe('users.not_found');
+    await restoreUser(testApp, fan.id);
+    expect((await add(id, fan)).status).toBe(200);
   });
 
   it('removes a member, whose seat is free then, and tells them the reason once', async () => {
