@@ -6,6 +6,7 @@ import { columnsOf, type RowOf, readRows } from '../../db/select.ts';
 import { eventAnswers, eventFollows, type StoredAnswers } from '../event-follows/table.ts';
 import { events } from '../events/table.ts';
 import { canSee } from '../privacy/reads.ts';
+import { blockedIds } from '../user-blocks/reads.ts';
 import type { AttendanceRow } from './columns.ts';
 import { questionsOf } from './questions.ts';
 import { nextInLine, standsStill } from './reads.ts';
@@ -236,6 +237,15 @@ const joinPeople = sql`cross join lateral (
       select f.event_id, f.user_id from event_follows f where f.event_id = e.id
       union all select a.event_id, a.user_id from event_answers a where a.event_id = e.id
     ) h`;
+
+/** Takes members with a block between them and the creator out of events with seats that are not over. */
+export const leaveSeatsOfBlocked = (tx: Transaction, eventIds: readonly number[], now: string): Promise<void> =>
+  leaveSeats(
+    tx,
+    sql`
+    select h.event_id, h.user_id from events e join event_seats s on s.event_id = e.id ${joinPeople}
+    where ${lostEvents.these(eventIds)} and e.end_at > ${now}::timestamptz and h.user_id = any(${blockedIds(sql`e.creator_id`)})`,
+  );
 
 /**
  * Takes members out of published events with seats that are not over and that they cannot see any more: out of attendees, seats and waiting list.

@@ -168,6 +168,21 @@ describe('an event of a creator who resigns', () => {
     expect(count).toBe(1);
   });
 
+  it('ends what a block between its new creator and a guest or co-host ends', async () => {
+    const seats = { capacity: 2, waitlist: true, recurrence: { rrule: 'FREQ=WEEKLY;COUNT=2' } };
+    const id = await hosted({ ...open, ...seats }, [ken, mio]);
+    for (const fan of [guest, stranger]) await fan.post(`/events/${id}/follow?scope=series`);
+    await ken.post(`/users/${mio.id}/block`);
+    await guest.post(`/users/${ken.id}/block`);
+    await resign();
+    expect([await statusOf(id, mio), await statusOf(id, guest)]).toEqual([404, 404]);
+    const rows = await testApp.sql<{ taken: number; goers: number[]; hosts: number }[]>`
+      select s.taken::int, array(select user_id::int from event_follows f where f.event_id = e.id order by user_id) as goers,
+        (select count(*)::int from event_hosts h where h.event_id = e.id) as hosts
+      from events e join event_seats s on s.event_id = e.id where e.creator_id = ${ken.id}`;
+    expect(rows).toEqual(Array.from({ length: 2 }, () => ({ taken: 1, goers: [ken.id, stranger.id], hosts: 0 })));
+  });
+
   it('keeps the picture of its cover, also when a deleted event has the same', async () => {
     const [kept, gone, alone] = [await hosted(), await hosted(open, []), await hosted(open, [])];
     const file = `covers/${'a'.repeat(31)}${round}.webp`;

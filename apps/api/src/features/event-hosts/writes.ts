@@ -1,8 +1,10 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/client.ts';
 import { columnsOf, readRows } from '../../db/select.ts';
+import { leaveSeatsOfBlocked } from '../attendance/writes.ts';
 import { relistSeries } from '../event-series/writes.ts';
 import { events, noList } from '../events/table.ts';
+import { blockedIds } from '../user-blocks/reads.ts';
 import { eventHosts } from './table.ts';
 
 const e = columnsOf(events, 'e');
@@ -109,8 +111,8 @@ const listHeirs = (tx: Transaction, creatorId: number, now: string): Promise<Han
 
 /**
  * Makes the first co-host of each event of a creator who resigns its creator. Nothing becomes visible to others by it: an event that was not for
- * everyone is for the new creator and the co-hosts until they choose an audience. Calendars, answers, seats, address and cover stay. The caller
- * holds the locks of the accounts, series and events.
+ * everyone is for the new creator and the co-hosts until they choose an audience. Calendars, answers, seats, address and cover stay, but a block
+ * between the new creator and a member ends what it would have ended. The caller holds the locks of the accounts, series and events.
  */
 export async function handOverEvents(tx: Transaction, creatorId: number, now: string): Promise<HandedOver[]> {
   const handed = await listHeirs(tx, creatorId, now);
@@ -141,6 +143,11 @@ export async function handOverEvents(tx: Transaction, creatorId: number, now: st
   await tx.execute(sql`
     insert into event_follows (user_id, event_id, start_at, end_at, created_at)
     select g.heir_id, e.id, e.start_at, e.end_at, ${now}::timestamptz from ${given} join events e on e.id = g.event_id`);
+  const ids = handed.map(({ eventId }) => eventId);
+  await tx.execute(sql`
+    delete from event_hosts h using events e
+    where e.id = h.event_id and e.id = any(${sql.param(ids)}::bigint[]) and h.user_id = any(${blockedIds(sql`e.creator_id`)})`);
+  await leaveSeatsOfBlocked(tx, ids, now);
   for (const seriesId of new Set(handed.map((each) => each.seriesId))) {
     if (seriesId !== null) await relistSeries(tx, seriesId);
   }
