@@ -1,7 +1,7 @@
 import { type EventScope, type EventUpdate, errorCodes, periodMessage, type Recurrence } from '@hiyori/contract';
 import type { Database, Transaction } from '../db/client.ts';
 import { toIso } from '../db/columns.ts';
-import { givesSeats, leaveUnseen, lostEvents, saveSeats } from '../features/attendance/writes.ts';
+import { givesSeats, leaveStaleSeats, leaveUnseen, lostEvents, saveSeats } from '../features/attendance/writes.ts';
 import type { SeriesRow } from '../features/event-series/columns.ts';
 import { lockSeriesOf, seriesFollowers } from '../features/event-series/reads.ts';
 import { relistSeries, updateSeries } from '../features/event-series/writes.ts';
@@ -64,6 +64,7 @@ export async function changeEvent(
   const allDay = fields.allDay ?? before.allDay;
   assertWholeDays({ startAt, endAt, allDay }, fields.timeZone ?? before.timeZone);
   const now = deps.clock.now();
+  const isOver = (at: string) => Date.parse(at) <= now.getTime();
   /**
    * Returns the files that no event has any more; null when the event got another creator, joined or left a series or was changed in the
    * meantime, before anything was written.
@@ -87,7 +88,13 @@ export async function changeEvent(
     return [];
   };
   const locked = before.seriesId === null ? [before.creatorId] : seriesFollowers(before.seriesId, before.creatorId);
-  const unused = await writeAs(deps.db, viewer, write, locked);
+  const writeAhead = async (tx: Transaction, statuses: Statuses) => {
+    const unused = await write(tx, statuses);
+    if (unused) await leaveStaleSeats(tx, [id], now.toISOString());
+    return unused;
+  };
+  const isMovedAhead = isOver(before.endAt) && !isOver(endAt);
+  const unused = await writeAs(deps.db, viewer, isMovedAhead ? writeAhead : write, locked);
   if (unused) await discardFiles(deps.files, unused, report);
   else await changeEvent(deps, viewer, id, asked, report, options);
 }

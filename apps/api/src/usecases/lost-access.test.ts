@@ -175,6 +175,19 @@ describe('who cannot see an event any more', () => {
     expect((await waiting.put(`/events/${id}/attendance`, { status: 'going' })).status).toBe(200);
   });
 
+  it.each<[string, () => Promise<unknown>]>([
+    ['unfollowed', () => lost.delete(`/users/${organizer.id}/follow`)],
+    ['suspended', () => suspendUser(testApp, lost.id)],
+  ])('leaves when an event that is over is moved ahead: %s', async (_name, end) => {
+    const id = await publish();
+    await testApp.sql`update events set start_at = '2026-11-01', end_at = '2026-11-02' where id = ${id}`;
+    await end();
+    expect((await organizer.put(`/events/${id}`, { startAt: plan.startAt, endAt: plan.endAt })).status).toBe(200);
+    expect((await goers(id)).seats).toEqual({ capacity: 2, taken: 1, waiting: 1 });
+    expect(await seated()).toBe(1);
+    expect((await goers(id)).ids).toEqual(both());
+  });
+
   it('leaves the occurrences that a change with a scope narrows', async () => {
     const id = (
       await organizer.post('/events', {

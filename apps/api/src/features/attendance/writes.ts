@@ -142,7 +142,7 @@ export async function saveSeats(
     returning ${columns}`,
   );
   const first = saved.filter(({ isNew }) => isNew).map(({ eventId }) => eventId);
-  if (first.length > 0) await leaveNewSeats(tx, first, now);
+  if (first.length > 0) await leaveStaleSeats(tx, first, now);
   await tx.execute(sql`
     delete from event_seats where event_id = any(${ids}) and waiting = 0 and held = 0
       and num_nonnulls(capacity, waitlist, answers_until, guests_max, questions) = 0`);
@@ -262,12 +262,16 @@ export const leaveUnseen = (tx: Transaction, { events: which, userId }: Lost, no
   );
 };
 
-/** Takes members out of events that have seats from now on, whose rows stayed when they were suspended or could not see the event any more. */
-const leaveNewSeats = (tx: Transaction, eventIds: readonly number[], now: string): Promise<void> =>
+/**
+ * Takes members out of events with seats whose rows stayed when they were suspended or could not see the event any more: it had no seats then, or
+ * was over and is ahead now.
+ */
+export const leaveStaleSeats = (tx: Transaction, eventIds: readonly number[], now: string): Promise<void> =>
   leaveSeats(
     tx,
     sql`
-    select h.event_id, h.user_id from events e join users u on u.id = e.creator_id ${joinPeople} join users w on w.id = h.user_id
+    select h.event_id, h.user_id from events e join event_seats s on s.event_id = e.id join users u on u.id = e.creator_id ${joinPeople}
+    join users w on w.id = h.user_id
     where ${lostEvents.these(eventIds)} and e.end_at > ${now}::timestamptz and h.user_id <> e.creator_id
       and (w.status <> 'active' or (e.is_published and not ${canSee(sql`h.user_id`)}))`,
   );
