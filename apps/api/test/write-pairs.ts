@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it, inject as provided } from 'vitest';
 import type { Database } from '../src/db/client.ts';
 import { toFailure } from '../src/db/failure.ts';
 import { HttpError } from '../src/http-error.ts';
+import { endsOrWaits } from './ends-or-waits.ts';
 import { openSteppingDatabase } from './stepping-database.ts';
 import { undo } from './undo.ts';
 import { createWrites, scene } from './writes.ts';
@@ -23,27 +24,13 @@ const tryWrite = (db: Database, name: string): Promise<void> =>
     if (!(error instanceof HttpError)) throw error;
   });
 
-/** Resolves when `work` has ended or waits for a lock. */
-async function endsOrWaits(work: Promise<unknown>): Promise<void> {
-  let isDone = false;
-  const done = () => {
-    isDone = true;
-  };
-  work.then(done, done);
-  while (!isDone) {
-    const [row] = await sql`
-      select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-    if (row?.waiting > 0) return;
-  }
-}
-
 /** Runs `one` up to its statement `index`, then `other` until it ends or waits for it, then the rest of both. */
 async function meet(one: string, other: string, index: number): Promise<string[]> {
   const { reached, release } = first.hold(index);
   const running = tryWrite(first.db, one);
   await Promise.race([reached, running.catch(() => {})]);
   const meeting = tryWrite(second.db, other);
-  await endsOrWaits(meeting);
+  await endsOrWaits(sql, meeting);
   release();
   const outcomes = await Promise.allSettled([running, meeting]);
   const faults = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [toFailure(outcome.reason)] : []));

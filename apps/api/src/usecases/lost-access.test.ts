@@ -1,7 +1,10 @@
+import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { answerPoll, asPoll, createPoll, votesOf } from '../../test/date-polls.ts';
+import { endsOrWaits } from '../../test/ends-or-waits.ts';
 import { failOnError } from '../../test/run-job.ts';
 import { createTestApp, type Person, type TestApp } from '../../test/test-app.ts';
+import { answerEvent } from './answer-event.ts';
 import { seatWaiting } from './seat-waiting.ts';
 import { suspendUser } from './suspend-user.ts';
 
@@ -186,6 +189,35 @@ describe('who cannot see an event any more', () => {
     expect((await goers(id)).seats).toEqual({ capacity: 2, taken: 1, waiting: 1 });
     expect(await seated()).toBe(1);
     expect((await goers(id)).ids).toEqual(both());
+  });
+
+  it('leaves when the account becomes private while they answer', async () => {
+    const open = { isPublished: true, isPublic: true };
+    const id = (await organizer.post('/events', { ...plan, capacity: 2, ...open })).body.id as number;
+    await lost.delete(`/users/${organizer.id}/follow`);
+    const closing = await testApp.db.transaction(async (tx) => {
+      await answerEvent(tx, lost.id, id, { status: 'going', mayWait: false }, testApp.clock.now());
+      const closes = organizer.put(`/users/${organizer.id}`, { is_private: true });
+      await endsOrWaits(testApp.sql, closes);
+      return { closes };
+    });
+    expect((await closing.closes).status).toBe(200);
+    expect(await goers(id)).toMatchObject({ ids: [], seats: { taken: 0 } });
+  });
+
+  it('gets no seats of a series when the account becomes private before', async () => {
+    const series = { isPublished: true, isPublic: true, recurrence: { rrule: 'FREQ=WEEKLY;COUNT=2' } };
+    const id = (await organizer.post('/events', { ...plan, capacity: 2, ...series })).body.id as number;
+    await lost.delete(`/users/${organizer.id}/follow`);
+    const adding = await testApp.db.transaction(async (tx) => {
+      await tx.execute(sql`update users set is_private = true where id = ${organizer.id}`);
+      await tx.execute(sql`select from events where creator_id = ${organizer.id} order by id for no key update`);
+      const adds = lost.post(`/events/${id}/follow?scope=series`);
+      await endsOrWaits(testApp.sql, adds);
+      return { adds };
+    });
+    expect((await adding.adds).status).toBe(404);
+    expect(await goers(id)).toMatchObject({ ids: [], seats: { taken: 0 } });
   });
 
   it('leaves the occurrences that a change with a scope narrows', async () => {

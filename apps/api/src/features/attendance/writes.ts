@@ -251,14 +251,18 @@ export const leaveSeatsOfBlocked = (tx: Transaction, eventIds: readonly number[]
  * Takes members out of published events with seats that are not over and that they cannot see any more: out of attendees, seats and waiting list.
  * A draft keeps its people. Rows of other events stay, so that the event is back in the calendar when they see it again.
  */
-export const leaveUnseen = (tx: Transaction, { events: which, userId }: Lost, now: string): Promise<void> => {
+export const leaveUnseen = async (tx: Transaction, { events: which, userId }: Lost, now: string): Promise<void> => {
+  const isAhead = sql`${which} and e.is_published and e.end_at > ${now}::timestamptz`;
+  // Who is answering at this moment is seen under the lock. The account of a single member is locked already.
+  if (userId === undefined)
+    await tx.execute(sql`
+      select e.id from events e join event_seats s on s.event_id = e.id where ${isAhead} order by e.id for no key update of e`);
   const isOf = userId === undefined ? sql`` : sql`and h.user_id = ${userId}`;
-  return leaveSeats(
+  await leaveSeats(
     tx,
     sql`
     select h.event_id, h.user_id from events e join event_seats s on s.event_id = e.id join users u on u.id = e.creator_id ${joinPeople}
-    where ${which} and e.is_published and e.end_at > ${now}::timestamptz and h.user_id <> e.creator_id ${isOf}
-      and not ${canSee(sql`h.user_id`)}`,
+    where ${isAhead} and h.user_id <> e.creator_id ${isOf} and not ${canSee(sql`h.user_id`)}`,
   );
 };
 

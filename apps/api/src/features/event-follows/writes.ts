@@ -95,9 +95,9 @@ export async function addSeriesToCalendar(
 }
 
 /**
- * Adds locked events to the viewer's calendar; those with seats only when one is free, answers are taken and no member waits, and not when a
- * seat is offered to the viewer, who takes it with their guests and answers (`answerEvent` of `attendance`). False when
- * `eventId` is not in the calendar afterwards.
+ * Adds locked events to the viewer's calendar, as far as the viewer still sees them; those with seats only when one is free, answers are taken and
+ * no member waits, and not when a seat is offered to the viewer, who takes it with their guests and answers (`answerEvent` of `attendance`).
+ * False when `eventId` is not in the calendar afterwards.
  */
 async function addWithFreeSeats(
   tx: Transaction,
@@ -109,8 +109,8 @@ async function addWithFreeSeats(
     with inserted as (
       insert into event_follows (user_id, event_id, start_at, end_at, created_at)
       select ${viewerId}, e.id, e.start_at, e.end_at, ${now}::timestamptz
-      from events e left join event_seats s on s.event_id = e.id
-      where e.id = any(${sql.param([...eventIds])}::bigint[])
+      from events e join users u on u.id = e.creator_id left join event_seats s on s.event_id = e.id
+      where e.id = any(${sql.param([...eventIds])}::bigint[]) and ${canSee(viewerId)}
         and (s.capacity is null or (s.waiting = 0 and s.taken + s.held < s.capacity))
         and (s.answers_until is null or s.answers_until > ${now}::timestamptz)
         and not coalesce(s.questions @> '[{"isRequired": true}]', false)
