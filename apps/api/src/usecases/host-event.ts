@@ -150,7 +150,7 @@ const isOver = ({ endAt, status }: EventRow, now: Date) => status === 'cancelled
 async function addHosted(tx: Transaction, viewerId: number, event: EventRow, now: Date): Promise<void> {
   if (event.seats !== null || isOver(event, now)) return;
   if (event.seriesId === null) await addToCalendar(tx, viewerId, event.id, now.toISOString());
-  else await addSeriesToCalendar(tx, viewerId, event.id, now.toISOString());
+  else await addSeriesToCalendar(tx, viewerId, event.id, now.toISOString(), { takesSeats: false });
 }
 
 async function notifyOfInvitation(tx: Transaction, event: EventRow, creatorId: number, userId: number, now: Date) {

@@ -61,15 +61,15 @@ export async function removeFromCalendar(tx: Transaction, viewerId: number, even
 
 /**
  * Adds the occurrences of an event's series that are not over and that the viewer can see, as far as they have free seats and no required
- * question, and those that
- * are made later. The series is locked, so that none is made in between, and then the events in the order of their ids. The caller holds
- * the lock of the viewer.
+ * question, and those that are made later; without `takesSeats` none that have seats. The series is locked, so that none is made in between,
+ * and then the events in the order of their ids. The caller holds the lock of the viewer.
  */
 export async function addSeriesToCalendar(
   tx: Transaction,
   viewerId: number,
   eventId: number,
   now: string,
+  { takesSeats = true } = {},
 ): Promise<'added' | 'missing' | 'full'> {
   const seriesId = sql`(select series_id from events where id = ${eventId})`;
   await tx.execute(sql`select id from event_series where id = ${seriesId} for share`);
@@ -86,7 +86,12 @@ export async function addSeriesToCalendar(
   );
   const target = rows.find((row) => row.eventId === eventId);
   if (!target) return 'missing';
-  const added = await addWithFreeSeats(tx, viewerId, { eventIds: rows.map((row) => row.eventId), eventId }, now);
+  const added = await addWithFreeSeats(
+    tx,
+    viewerId,
+    { eventIds: rows.map((row) => row.eventId), eventId, takesSeats },
+    now,
+  );
   if (!added) return 'full';
   await tx.execute(sql`
     insert into series_follows (series_id, user_id, created_at)
@@ -102,7 +107,7 @@ export async function addSeriesToCalendar(
 async function addWithFreeSeats(
   tx: Transaction,
   viewerId: number,
-  { eventIds, eventId }: { eventIds: readonly number[]; eventId: number },
+  { eventIds, eventId, takesSeats }: { eventIds: readonly number[]; eventId: number; takesSeats: boolean },
   now: string,
 ): Promise<boolean> {
   await tx.execute(sql`
@@ -111,6 +116,7 @@ async function addWithFreeSeats(
       select ${viewerId}, e.id, e.start_at, e.end_at, ${now}::timestamptz
       from events e join users u on u.id = e.creator_id left join event_seats s on s.event_id = e.id
       where e.id = any(${sql.param([...eventIds])}::bigint[]) and ${canSee(viewerId)}
+        ${takesSeats ? sql`` : sql`and s.event_id is null`}
         and (s.capacity is null or (s.waiting = 0 and s.taken + s.held < s.capacity))
         and (s.answers_until is null or s.answers_until > ${now}::timestamptz)
         and not coalesce(s.questions @> '[{"isRequired": true}]', false)

@@ -283,6 +283,17 @@ describe('notifications', () => {
 });
 
 describe('accepting', () => {
+  it('takes no seat of another occurrence of the series', async () => {
+    const id = await publish({ ...open, recurrence: { rrule: 'FREQ=WEEKLY;COUNT=3' } });
+    const [second] = await testApp.sql<{ id: number }[]>`
+      select id::int from events where series_id = (select series_id from events where id = ${id}) and id <> ${id} order by start_at limit 1`;
+    expect((await creator.put(`/events/${second?.id}`, { capacity: 1 })).status).toBe(200);
+    await invite(id, ken);
+    expect((await accept(id, ken)).status).toBe(200);
+    expect(await read(id, ken)).toMatchObject({ isInCalendar: true });
+    expect(await read(second?.id ?? 0, ken)).toMatchObject({ isInCalendar: false, seats: { taken: 0 } });
+  });
+
   it('adds an event without seats to the calendar', async () => {
     expect(await read(await hosted(ken, onlyMine), ken)).toMatchObject({ isInCalendar: true });
   });
