@@ -19,6 +19,8 @@ export function pushBrowser({ permission = 'default', answer = 'granted', endpoi
     key: null as ArrayBuffer | null,
     canSubscribe: true,
     asked: 0,
+    /** The titles of what the system shows. */
+    shown: [] as string[],
   };
   const pushManager = {
     getSubscription: async () => (browser.endpoint ? subscription(browser.endpoint) : null),
@@ -29,7 +31,14 @@ export function pushBrowser({ permission = 'default', answer = 'granted', endpoi
       return subscription(browser.endpoint);
     },
   };
-  const registration = { pushManager };
+  const getNotifications = async () =>
+    browser.shown.map((title) => ({
+      title,
+      close: () => {
+        browser.shown = browser.shown.filter((one) => one !== title);
+      },
+    }));
+  const registration = { pushManager, getNotifications };
   const notification = {
     permission,
     requestPermission: async () => {

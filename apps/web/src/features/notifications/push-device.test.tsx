@@ -5,6 +5,7 @@ import {
   disablePush,
   enablePush,
   getPushState,
+  removeLocalSubscription,
   syncSubscription,
   unsubscribeDevice,
 } from './push-device.ts';
@@ -81,6 +82,23 @@ test('removes the subscription of the previous user', async () => {
   await syncSubscription(8, server);
   expect(browser.endpoint).toBeNull();
   expect(server.subscribe).not.toHaveBeenCalled();
+});
+
+test('takes what is still shown of a member away when they leave, and for another member', async () => {
+  const browser = pushBrowser();
+  const leaving = [
+    () => unsubscribeDevice({ ...serverOf(), unsubscribe: reject }),
+    removeLocalSubscription,
+    () => syncSubscription(8, serverOf()),
+  ];
+  for (const leave of leaving) {
+    await enablePush(7, serverOf());
+    browser.shown = ['30分前：通院', '日時が変わりました：面接'];
+    await syncSubscription(7, serverOf());
+    expect(browser.shown).toHaveLength(2);
+    await leave();
+    expect(browser.shown).toEqual([]);
+  }
 });
 
 test('sends the own subscription to the server again, and recreates a lost one', async () => {

@@ -64,23 +64,27 @@ export async function disablePush(server: PushServer): Promise<PushState> {
 /** Unsubscribes on sign-out, even if the server request fails: the push service then reports the subscription as gone. */
 export async function unsubscribeDevice(server: PushServer): Promise<void> {
   const subscription = await findSubscription();
-  localStorage.removeItem(ownerKey);
-  await Promise.allSettled([subscription && server.unsubscribe(subscription.endpoint), subscription?.unsubscribe()]);
+  await Promise.allSettled([removeLocalSubscription(), subscription && server.unsubscribe(subscription.endpoint)]);
 }
 
-/** Unsubscribes in the browser only, after the account was closed: the server has deleted the subscription with it. */
+/** Unsubscribes in the browser only, as after the account was closed: the server has deleted the subscription with it. */
 export async function removeLocalSubscription(): Promise<void> {
   localStorage.removeItem(ownerKey);
-  await (await findSubscription())?.unsubscribe();
+  await Promise.all([closeShown(), findSubscription().then((subscription) => subscription?.unsubscribe())]);
+}
+
+/** Takes the notifications away that the system still shows: they name the events of a member. */
+async function closeShown(): Promise<void> {
+  for (const shown of (await (await findRegistration())?.getNotifications()) ?? []) shown.close();
 }
 
 /**
- * Synchronizes browser and server for the signed-in user: removes the subscription of another user, sends the user's own to
+ * Synchronizes browser and server for the signed-in user: removes the subscription of another user and what it has shown, sends the user's own to
  * the server again, and recreates one that the browser lost, or that is for a former key of the server, if that needs no permission prompt.
  */
 export async function syncSubscription(userId: number, server: PushServer): Promise<void> {
+  if (!isOwner(userId)) return removeLocalSubscription();
   const subscription = await findSubscription();
-  if (!isOwner(userId)) return void (await subscription?.unsubscribe());
   if (subscription && isFor(await server.publicKey(), subscription))
     return server.subscribe(subscription.toJSON() as PushSubscriptionInput);
   if (isSupported() && Notification.permission === 'granted') await enablePush(userId, server);
