@@ -70,6 +70,20 @@ test('returns the cached month without a connection, and reports being offline',
   await expect(month('12')).rejects.toThrow(TypeError);
 });
 
+test('returns the cached month without a connection in another time zone, as after a flight', async () => {
+  await readViewerAndMonth();
+  const abroad = () => eventFollowsApi.calendar.query({ query: { ...query('11'), tz: 'America/Los_Angeles' } });
+  responses = {};
+  expect(await abroad()).toMatchObject({ body: [{ id: 5 }] });
+  responses = { '/events/calendar': () => Response.json([wireEvent(6)]) };
+  await abroad();
+  await vi.waitFor(async () => {
+    responses = {};
+    expect(await month()).toMatchObject({ body: [{ id: 6 }] });
+  });
+  expect(addresses()).toHaveLength(2);
+});
+
 const ended = (signal: AbortSignal) =>
   new Promise<never>((_, reject) => {
     if (signal.aborted) reject(signal.reason);

@@ -46,6 +46,9 @@ const store = (): CacheStorage | undefined => globalThis.caches;
 
 const pathOf = (address: string): string => address.replace(/\?.*/, '');
 
+/** A month is kept once, whatever the time zone: after a flight that of before is shown until there is a connection. */
+const keyOf = (address: string): string => address.replace(/&tz=[^&]*/, '');
+
 /** True when the response of a GET request is cached. */
 export const isCached = (address: string): boolean => cachedPaths.some((path) => path.test(pathOf(address)));
 
@@ -102,8 +105,8 @@ async function send({ path, method, headers, body = null, fetchOptions, route }:
 
 async function findCached(address: string): Promise<Response | undefined> {
   const eventId = Number(eventPath.exec(pathOf(address))?.[1]);
-  if (!eventId) return store()?.match(address, { cacheName });
   const cache = await store()?.open(cacheName);
+  if (!eventId) return cache?.match(keyOf(address));
   // The list that was cached last is the last key.
   for (const request of [...((await cache?.keys()) ?? [])].reverse()) {
     const list: unknown = await (await cache?.match(request))?.json();
@@ -119,7 +122,7 @@ async function storeResponse(address: string, response: Response, startGeneratio
   if (startGeneration !== generation) return;
   const cache = await store()?.open(cacheName);
   if (startGeneration !== generation) return;
-  await cache?.put(address, new Response(text, { headers: { 'content-type': 'application/json' } }));
+  await cache?.put(keyOf(address), new Response(text, response));
   const others = (await cache?.keys())?.filter(({ url }) => new URL(url).pathname !== mePath) ?? [];
   for (const oldest of others.slice(0, -maxResponses)) await cache?.delete(oldest);
 }
@@ -134,6 +137,6 @@ async function isOtherViewer(text: string): Promise<boolean> {
 /** Caches the viewer after a login or a change of their profile, without waiting for the next read. */
 async function refreshViewer(): Promise<void> {
   const startGeneration = generation;
-  const response = store() && (await fetch(mePath, { credentials: 'include' }).catch(() => undefined));
+  const response = store() && (await fetch(mePath).catch(() => undefined));
   if (response?.ok) await storeResponse(mePath, response, startGeneration).catch(() => undefined);
 }
