@@ -206,6 +206,40 @@ test('news of the timeline are counted, and the list stays as it is', async () =
   expect([head(), feed()]).toEqual([2, 0]);
 });
 
+test.each([
+  ['as of another device, all pages are read again', 10_000, ['', '?cursor=c2'], [1]],
+  ['as of this tab, only the newest page is', 0, [], [3, 1]],
+])('when the calendar changed, %s, and what is gone leaves the timeline', async (_name, msSinceWrite, pages, left) => {
+  const calls = stubApi({
+    'GET /users/7/feed': ({ search }) => {
+      const events = search.includes('cursor') ? [wireEvent(1)] : [];
+      return { status: 200, body: { events, nextCursor: null, page: 1, limit: 20 } };
+    },
+  });
+  const head = mount(['timeline', 'head', { userId: 7 }], {});
+  const feed = ['timeline', 'feed', { userId: 7, sort: 'start' }];
+  mount(feed, {}, { containsEvents: true });
+  const lasting = (id: number) => ({ ...event(id), endAt: '2199-01-01T00:00:00Z' });
+  client.setQueryData(feed, {
+    pages: [3, 1].map((id) => ({ body: { events: [lasting(id)] } })),
+    pageParams: [null, 'c2'],
+  });
+  await client
+    .getMutationCache()
+    .build(client, { mutationFn: async () => 'done' })
+    .execute(undefined);
+  await vi.advanceTimersByTimeAsync(msSinceWrite);
+  news.add({ type: 'calendar' });
+  await vi.advanceTimersByTimeAsync(100);
+  const idsIn = (data: unknown) =>
+    (data as { pages: { body: { events: { id: number }[] } }[] }).pages.flatMap(({ body }) =>
+      body.events.map(({ id }) => id),
+    );
+  await vi.waitFor(() => expect(idsIn(client.getQueryData(feed))).toEqual(left));
+  expect(head()).toBe(1);
+  expect(calls.map(({ search }) => (search.includes('cursor=c2') ? '?cursor=c2' : ''))).toEqual(pages);
+});
+
 test('an event that changed is changed in a list of the timeline that is not shown, where it is', async () => {
   const calls = stubApi({ 'GET /events/1': () => ({ status: 200, body: wireEvent(1, { status: 'cancelled' }) }) });
   const feed = ['timeline', 'feed', { userId: 7, sort: 'created' }];

@@ -1,4 +1,4 @@
-import { events, limits, type StreamMessage, type TimelineSort, timeline } from '@hiyori/contract';
+import { type Event, events, limits, type StreamMessage, type TimelineSort, timeline } from '@hiyori/contract';
 import { now } from '@hiyori/time';
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { createApi } from '../../lib/api.ts';
@@ -7,6 +7,7 @@ import { wasWrittenSince } from '../../lib/query-client.ts';
 import { meKey } from '../auth/queries.ts';
 import { cachedEvents, isEventList } from '../events/queries.ts';
 import { isNoticed, showUnreadCount } from '../notifications/queries.ts';
+import { goneFrom } from '../timeline/gone-events.ts';
 
 const eventsApi = createApi(events);
 const timelineApi = createApi(timeline);
@@ -18,6 +19,8 @@ const roundMs = 1_000;
  * the write, and would cancel the request of the page.
  */
 const busyMs = 200;
+/** How long after a write of this tab `calendar` is taken as news of that write, which has changed the cards already. */
+const echoMs = 5_000;
 
 const isFeed = ({ queryKey }: Query): boolean => queryKey[0] === 'timeline' && queryKey[1] === 'feed';
 /** Lists that grow at the top when they are read again: the page offers to show what is new instead. */
@@ -67,7 +70,8 @@ function apply(client: QueryClient, messages: readonly StreamMessage[], again: (
   for (const message of messages) {
     if (message.type === 'unread') showUnreadCount(client, message.count);
     else if (message.type === 'event') void patchCard(client, message, again);
-    else if (message.type === 'resync') void refreshFeeds(client).catch(() => {});
+    else if (message.type === 'resync' || (message.type === 'calendar' && !isEcho(client)))
+      void refreshFeeds(client).catch(() => {});
     const rule = outdatedBy(message);
     if (rule) rules.push(rule);
   }
@@ -75,10 +79,12 @@ function apply(client: QueryClient, messages: readonly StreamMessage[], again: (
   void client.invalidateQueries({ predicate: (query) => rules.some((isOutdated) => isOutdated(query)) });
 }
 
+const isEcho = (client: QueryClient): boolean => wasWrittenSince(client, now().getTime() - echoMs);
+
 function outdatedBy(message: StreamMessage): IsOutdated | undefined {
   if (message.type === 'unread') return isOfNotices;
   if (message.type === 'timeline') return isNumberOfTimeline;
-  if (message.type === 'calendar') return isOfCalendar;
+  if (message.type === 'calendar') return (query) => isOfCalendar(query) || isNumberOfTimeline(query);
   if (message.type === 'event') return isOfEvent(message.id);
   if (message.type !== 'resync') return undefined;
   return isNamed;
@@ -140,9 +146,14 @@ async function patchCard(
   else cachedEvents.patch(client, id, response.body);
 }
 
+interface FeedPages {
+  pages: { body: { events: Event[] } }[];
+  pageParams: unknown[];
+}
+
 /**
- * Changes the cards of the list of the timeline that is shown, after changes that were missed: page by page, and nothing new comes in. The newest page
- * is read beside it. A list that is not shown is read as a whole when it is next shown.
+ * Changes the cards of the list of the timeline that is shown, after changes that were missed: page by page. What is gone is taken out, and nothing new comes
+ * in. The newest page is read beside it. A list that is not shown is read as a whole when it is next shown.
  */
 async function refreshFeeds(client: QueryClient): Promise<void> {
   for (const query of client.getQueryCache().findAll({ predicate: isFeed })) {
@@ -151,7 +162,10 @@ async function refreshFeeds(client: QueryClient): Promise<void> {
       continue;
     }
     const [, , { userId, sort }] = query.queryKey as [string, string, { userId: number; sort: TimelineSort }];
-    for (const cursor of (query.state.data as { pageParams?: unknown[] } | undefined)?.pageParams ?? []) {
+    const { pages = [], pageParams = [] } = (query.state.data ?? {}) as Partial<FeedPages>;
+    const found = new Set<number>();
+    const gone = new Set<number>();
+    for (const [index, cursor] of pageParams.entries()) {
       if (cursor === null && sort === 'created') continue;
       const wasWriting = client.isMutating() > 0;
       const askedAt = now().getTime();
@@ -160,10 +174,27 @@ async function refreshFeeds(client: QueryClient): Promise<void> {
         query: { sort, limit: limits.page.size, ...(typeof cursor === 'string' && { cursor }) },
       });
       if (response.status !== 200 || wasWriting || wasWrittenSince(client, askedAt)) continue;
-      for (const event of response.body.events) cachedEvents.patch(client, event.id, event);
+      const { events: part, nextCursor } = response.body;
+      for (const event of part) {
+        found.add(event.id);
+        cachedEvents.patch(client, event.id, event);
+      }
+      for (const id of goneFrom(pages[index]?.body.events ?? [], part, nextCursor === null, now())) gone.add(id);
     }
+    // It may have moved to another page.
+    for (const id of found) gone.delete(id);
+    if (gone.size > 0)
+      client.setQueryData(query.queryKey, (data: FeedPages | undefined) => data && without(data, gone));
   }
 }
+
+const without = (data: FeedPages, ids: ReadonlySet<number>): FeedPages => ({
+  ...data,
+  pages: data.pages.map(({ body, ...page }) => ({
+    ...page,
+    body: { ...body, events: body.events.filter(({ id }) => !ids.has(id)) },
+  })),
+});
 
 /** Reads who is signed in: the answer shows the end of a session. */
 export const recheckViewer = (client: QueryClient): void => void client.invalidateQueries({ queryKey: meKey });

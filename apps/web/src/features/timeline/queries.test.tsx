@@ -63,3 +63,14 @@ test('the newest page that was read before a write began does not overwrite what
   await isRead();
   expect(events()).toMatchObject([{ id: 2 }, { id: 1, status: null }]);
 });
+
+test('what was deleted or hidden since leaves the list in 投稿順, and what is over stays', async () => {
+  const createdKey = ['timeline', 'feed', { userId: 7, sort: 'created' }];
+  const { client, isRead } = show(async () => [wireEvent(5), wireEvent(2)]);
+  const lasting = (id: number, endAt: string) => ({ ...cached(id), endAt });
+  const [ahead, over] = ['2199-01-01T00:00:00Z', '2020-01-01T00:00:00Z'];
+  const events = [lasting(4, ahead), lasting(3, over), lasting(2, ahead), lasting(1, ahead)];
+  client.setQueryData(createdKey, { pages: [{ body: { events } }], pageParams: [null] }, { updatedAt: firstRead });
+  await isRead();
+  expect(client.getQueryData(createdKey)).toMatchObject({ pages: [{ body: { events: [{ id: 3 }, { id: 2 }] } }] });
+});

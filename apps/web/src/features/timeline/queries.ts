@@ -9,6 +9,7 @@ import { wasWrittenSince } from '../../lib/query-client.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { viewerIn } from '../auth/queries.ts';
 import { containsEvents } from '../events/queries.ts';
+import { goneFrom } from './gone-events.ts';
 import { countNewPosts } from './new-posts.ts';
 import { shelfWindow } from './shelf-days.ts';
 
@@ -78,7 +79,7 @@ export function useNewPosts(userId: number, shown: readonly Event[], fetchedAt: 
       };
       const response = await timelineApi.feed.query({ ...input, fetchOptions: { signal } });
       if (response.status !== 200) throw response;
-      if (!wasWriting && !wasWrittenSince(client, askedAt)) patchFeeds(client, response.body.events);
+      if (!wasWriting && !wasWrittenSince(client, askedAt)) patchFeeds(client, userId, response.body);
       return response;
     },
     initialData: null,
@@ -98,12 +99,21 @@ export function useNewPosts(userId: number, shown: readonly Event[], fetchedAt: 
 }
 
 interface FeedPages {
-  pages: { body: { events: Event[] } }[];
+  pages: { body: Page }[];
+}
+interface Page {
+  events: Event[];
+  nextCursor: string | null;
 }
 
-/** Changes the copies of these events in the lists, where they are: a list is not read again, also after changes that were missed. */
-function patchFeeds(client: QueryClient, events: readonly Event[]): void {
+/**
+ * Changes the copies of the events of the newest page in the lists, where they are, and takes out what is gone: a list is not read again, also after
+ * changes that were missed.
+ */
+function patchFeeds(client: QueryClient, userId: number, { events, nextCursor }: Page): void {
   const byId = new Map(events.map((event) => [event.id, event]));
+  const shown = client.getQueryData<FeedPages>(keys.feed(userId, 'created'))?.pages.flatMap(({ body }) => body.events);
+  const gone = new Set(goneFrom(shown ?? [], events, nextCursor === null, now()));
   for (const { queryKey, state } of client.getQueryCache().findAll({ queryKey: ['timeline', 'feed'] })) {
     // It is read again as a whole when it is next shown.
     if (state.isInvalidated) continue;
@@ -114,7 +124,10 @@ function patchFeeds(client: QueryClient, events: readonly Event[]): void {
           ...data,
           pages: data.pages.map((page) => ({
             ...page,
-            body: { ...page.body, events: page.body.events.map((event) => byId.get(event.id) ?? event) },
+            body: {
+              ...page.body,
+              events: page.body.events.filter(({ id }) => !gone.has(id)).map((event) => byId.get(event.id) ?? event),
+            },
           })),
         },
       { updatedAt: state.dataUpdatedAt },
