@@ -84,3 +84,15 @@ export async function listen(testApp: TestApp, person: Person | { id: number }, 
   if (response.status === 200 && !query.includes('seconds=')) await listener.hears({ type: 'ready' });
   return listener;
 }
+
+const plan = { title: '印', startAt: '2026-11-28T00:00:00Z', endAt: '2026-11-28T01:00:00Z' };
+
+/** A message that comes after everything before it was announced to this listener. */
+export async function settle(listener: Awaited<ReturnType<typeof listen>>, person: Person): Promise<void> {
+  const { id } = (await person.post('/events', { ...plan, isPublished: false, isPublic: false })).body;
+  await listener.hears({ type: 'calendar' });
+  await person.put(`/events/${id}`, { title: '印二' });
+  await listener.hears({ type: 'event', id: id as number });
+  for (const [index, message] of [...listener.messages.entries()].reverse())
+    if (message.type === 'event' && message.id === id) listener.messages.splice(index, 1);
+}

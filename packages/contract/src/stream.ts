@@ -8,7 +8,7 @@ import { defineRoutes, otherResponse, rawBody } from './routes.ts';
 /**
  * What a stream says: that something changed, by its id only. The caller reads it again by the usual routes.
  *
- * `ready`: from now on nothing is missed. `unread`: the number of unread notifications. `timeline`: followed members published an event.
+ * `ready`: from now on nothing is missed. `unread`: the number of unread notifications. `timeline`: followed members published an event, or took one back.
  * `event`: an event that the caller can see, and goes to, organises, finds in the timeline or named in `events`. `calendar`: an event was put into the
  * calendar of the caller, or was taken out of it, or one that they named was deleted or hidden from them. `resync`: too much changed, or the Last-Event-ID is too old; anything may have changed.
  */

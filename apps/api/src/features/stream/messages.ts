@@ -7,6 +7,7 @@ import {
   type Concerned,
   type Lost,
   listConcerned,
+  listCreatorsOfLost,
   listFollowersAmong,
   listLosers,
   listShown,
@@ -79,6 +80,7 @@ export async function messagesFor<Stream extends Listener>(
     const about = lost.get(eventId)?.filter((change) => change.tx === tx) ?? [];
     add(userId, about, calendar);
   }
+  for (const { userId, about } of await listFollowersOfLost(deps, lost, byUser)) add(userId, about, timeline);
   for (const [userId, about] of membersOf('calendar')) add(userId, about, calendar);
   const noticed = membersOf('unread');
   const counts = noticed.size > 0 ? await listUnreadCounts(deps.db, [...noticed.keys()]) : [];
@@ -106,6 +108,27 @@ async function listLosersAmong(
   const losers: Lost[][] = [];
   for (const group of inGroups(named, pairsPerRead)) losers.push(await listLosers(db, group));
   return losers.flat();
+}
+
+/** Whose timelines had the events: who follows their creators and does not mute them. */
+async function listFollowersOfLost(
+  { db, clock }: MessagesDeps,
+  lost: ReadonlyMap<number, readonly Change[]>,
+  byUser: ReadonlyMap<number, readonly Listener[]>,
+): Promise<{ userId: number; about: Change[] }[]> {
+  const userIds = [...byUser.keys()];
+  const changes = [...lost].flatMap(([eventId, all]) => all.map((change) => ({ ...change, eventId })));
+  if (changes.length === 0 || userIds.length === 0) return [];
+  const keyOf = ({ tx, eventId }: { tx: number; eventId: number }) => `${tx} ${eventId}`;
+  const creators = new Map((await listCreatorsOfLost(db, changes)).map((one) => [keyOf(one), one.creatorId]));
+  const byCreator = groupBy(changes, (change) => creators.get(keyOf(change)) ?? 0);
+  byCreator.delete(0);
+  const followers: { userId: number; about: Change[] }[] = [];
+  const now = clock.now().toISOString();
+  for (const creatorIds of inGroups([...byCreator.keys()], Math.max(1, Math.floor(pairsPerRead / userIds.length))))
+    for (const { creatorId, userId, isMuting } of await listFollowersAmong(db, { creatorIds, userIds, now }))
+      if (!isMuting) followers.push({ userId, about: byCreator.get(creatorId) ?? [] });
+  return followers;
 }
 
 async function listConcernedBy(

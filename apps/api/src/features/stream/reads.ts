@@ -204,3 +204,22 @@ export function listLosers(db: Queryable, named: readonly Lost[]): Promise<Lost[
         select from events e join users u on u.id = e.creator_id where e.id = l.event_id and ${canSee(sql.raw('l.user_id'))})`,
   );
 }
+
+/** The creators of lost events that all their followers could see. */
+export function listCreatorsOfLost(
+  db: Queryable,
+  lost: readonly Omit<Lost, 'userId'>[],
+): Promise<{ tx: Position; eventId: number; creatorId: number }[]> {
+  return readRows(
+    db,
+    {
+      tx: sql<string>`l.tx`.mapWith(Number),
+      eventId: sql<number>`l.event_id`,
+      creatorId: sql<number>`c.creator_id`,
+    },
+    (columns) => sql`
+      select ${columns}
+      from unnest(${sql.param(lost.map(({ tx }) => String(tx)))}::text[], ${given(lost.map(({ eventId }) => eventId))}) l (tx, event_id)
+      join stream_changes c on c.tx = l.tx::xid8 and c.kind = 'lost' and c.event_id = l.event_id and c.audience_lists is null`,
+  );
+}

@@ -1,0 +1,53 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { listen, settle } from '../../../test/stream-listener.ts';
+import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
+
+let testApp: TestApp;
+let organizer: Person;
+let fan: Person;
+let round = 0;
+
+beforeAll(async () => {
+  testApp = await createTestApp();
+  await testApp.server.listen({ port: 0, host: '127.0.0.1' });
+});
+
+// The fan follows the organizer.
+beforeEach(async () => {
+  round += 1;
+  organizer = await member('organizer');
+  fan = await member('fan');
+  await fan.post(`/users/${organizer.id}/follow`);
+});
+
+const member = (name: string) => testApp.createMember(`${name}_${round}`);
+const plan = { title: '鍋の会', startAt: '2026-11-28T00:00:00Z', endAt: '2026-11-28T01:00:00Z' };
+const publish = async (more: object = { isPublished: true, isPublic: true }): Promise<number> =>
+  (await organizer.post('/events', { ...plan, ...more })).body.id as number;
+
+test.each<[string, (id: number) => Promise<unknown>]>([
+  ['is deleted', (id) => organizer.delete(`/events/${id}`)],
+  ['is for a list only', (id) => organizer.put(`/events/${id}`, { audience: 'close' })],
+  ['is a draft again', (id) => organizer.put(`/events/${id}`, { isPublished: false })],
+])('says that the timeline changed when an event %s, to followers who do not mute its creator', async (_what, end) => {
+  const [id, hidden] = [await publish(), await publish({ isPublished: true, isPublic: false, audience: 'close' })];
+  const [muting, stranger] = [await member('muting'), await member('stranger')];
+  await muting.post(`/users/${organizer.id}/follow`);
+  await muting.post(`/users/${organizer.id}/mute`, {});
+  const stream = await listen(testApp, fan);
+  const others = [muting, stranger].map(async (person) => ({ person, stream: await listen(testApp, person) }));
+  await settle(stream, fan);
+  stream.take();
+  await organizer.delete(`/events/${hidden}`);
+  await settle(stream, fan);
+  expect(stream.take()).toEqual([{ type: 'calendar' }]);
+  await end(id);
+  await stream.hears({ type: 'timeline' });
+  expect(stream.take()).toEqual([{ type: 'timeline' }]);
+  for (const other of await Promise.all(others)) {
+    await settle(other.stream, other.person);
+    expect(other.stream.take().filter(({ type }) => type !== 'calendar')).toEqual([]);
+    await other.stream.close();
+  }
+  await stream.close();
+});
