@@ -10,7 +10,7 @@ import { defineRoutes, otherResponse, rawBody } from './routes.ts';
  *
  * `ready`: from now on nothing is missed. `unread`: the number of unread notifications. `timeline`: followed members published an event, or took one back.
  * `event`: an event that the caller can see, and goes to, organises, finds in the timeline or named in `events`. `calendar`: an event was put into the
- * calendar of the caller, or was taken out of it, or one that they named was deleted or hidden from them. `resync`: too much changed, or the Last-Event-ID is too old; anything may have changed.
+ * calendar of the caller, or was taken out of it, one that they named was deleted or hidden from them, or they follow or mute another member. `resync`: too much changed, or the Last-Event-ID is too old; anything may have changed.
  */
 export const StreamMessage = z.union([
   z.object({ type: z.literal('ready') }),

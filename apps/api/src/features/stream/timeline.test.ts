@@ -51,3 +51,29 @@ test.each<[string, (id: number) => Promise<unknown>]>([
   }
   await stream.close();
 });
+
+test('a follow, its approval and a mute change the timeline on the other devices of who follows or mutes', async () => {
+  const [locked, other] = [await member('locked'), await member('other')];
+  await locked.put(`/users/${locked.id}`, { is_private: true });
+  await fan.post(`/users/${locked.id}/follow`);
+  const stream = await listen(testApp, fan);
+  const unconcerned = await listen(testApp, organizer);
+  await settle(stream, fan);
+  await settle(unconcerned, organizer);
+  const acts = [
+    () => locked.post(`/users/${locked.id}/follow-requests/${fan.id}/approve`),
+    () => fan.post(`/users/${other.id}/follow`),
+    () => fan.post(`/users/${organizer.id}/mute`, {}),
+    () => fan.post(`/users/${organizer.id}/mute`, { until: '2026-12-01T00:00:00Z' }),
+    () => fan.delete(`/users/${organizer.id}/mute`),
+  ];
+  for (const act of acts) {
+    stream.take();
+    expect((await act()).status).toBeLessThan(300);
+    await stream.hears({ type: 'calendar' });
+  }
+  unconcerned.take();
+  await settle(unconcerned, organizer);
+  expect(unconcerned.take()).toEqual([{ type: 'calendar' }]);
+  await Promise.all([stream.close(), unconcerned.close()]);
+});
