@@ -77,6 +77,28 @@ describe('renderMessage', () => {
     const message = renderMessage({ kind: 'event_deleted', details: { eventTitle: '金継ぎの会' }, event: null }, now);
     expect([message.title, message.path]).toEqual(['削除されました：金継ぎの会', '/notifications']);
   });
+
+  it.each([
+    [{ timeZone: 'Asia/Tokyo', allDay: false }, '11月22日（日） 13:00 – 16:00'],
+    [{ timeZone: 'Europe/Paris', allDay: false }, '11月22日（日） 05:00 – 08:00（中央ヨーロッパ標準時）'],
+    [
+      {
+        timeZone: 'Pacific/Auckland',
+        allDay: true,
+        startAt: '2026-11-21T11:00:00+00:00',
+        endAt: '2026-11-22T11:00:00+00:00',
+      },
+      '11月22日（日） 終日',
+    ],
+  ])('says when a deleted event would have been: %o', (more, when) => {
+    const details = {
+      eventTitle: '朝のヨガ',
+      startAt: '2026-11-22T04:00:00+00:00',
+      endAt: '2026-11-22T07:00:00+00:00',
+    };
+    const { body } = renderMessage({ kind: 'event_deleted', details: { ...details, ...more }, event: null }, now);
+    expect(body).toBe(`${when}\nカレンダーからも外れました。`);
+  });
 });
 
 it('renders an e-mail with a one-line subject, an unsubscribe link and escaped user input', () => {

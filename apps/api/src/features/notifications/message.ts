@@ -49,7 +49,7 @@ export function renderMessage({ kind, details, event }: MessageInput, now: Date)
   if (kind === 'event_deleted' || !event) {
     return {
       title: `${many && `${many}が`}削除されました：${text(details.eventTitle)}`,
-      body: 'カレンダーからも外れました。',
+      body: `${deletedPeriod(details, now)}カレンダーからも外れました。`,
       path: '/notifications',
     };
   }
@@ -70,6 +70,12 @@ export function renderMessage({ kind, details, event }: MessageInput, now: Date)
   }
   const change = renderChange(details, { title, when, day: dayOf(event.startAt, timeZone), timeZone, allDay, now });
   return { ...change, title: `${many && `${many}の`}${change.title}`, path };
+}
+
+/** When a deleted event would have been, as a line: of a weekly event the title says too little. Empty for notifications of earlier releases. */
+function deletedPeriod({ startAt, endAt, timeZone, allDay }: Record<string, unknown>, now: Date): string {
+  if (typeof startAt !== 'string' || typeof endAt !== 'string' || typeof timeZone !== 'string') return '';
+  return `${periodText({ startAt, endAt, timeZone, allDay: allDay === true }, now)}\n`;
 }
 
 /** An announcement about a seat or a co-host, or with a message, leads to its event, one about a poll to the poll. */
