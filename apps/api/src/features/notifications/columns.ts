@@ -71,6 +71,7 @@ export const deliveryColumns = {
   attempts: d.attempts,
   createdAt: d.createdAt,
   mail: d.mail,
+  notificationId: d.notificationId,
   userId: recipient.id,
   email: recipient.email,
   /** Only notifications of these kinds are delivered. */

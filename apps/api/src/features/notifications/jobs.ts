@@ -199,11 +199,9 @@ async function sendPush({ push, clock }: DeliveryDeps, delivery: DeliveryRow): P
   const until = allDay ? endAt : startAt;
   const leftS = until ? (Date.parse(until) - clock.now().getTime()) / 1000 : dayS;
   const ttlS = input.kind === 'reminder' ? Math.max(60, leftS) : dayS;
-  // A later push of the same kind about an event replaces the earlier one, except that every organiser's message stays.
-  const { messageId } = input.details;
-  const tag = messageId ? `event_message:${messageId}` : `${input.kind}:${input.event?.id ?? delivery.id}`;
-  // A later reminder replaces the first one, which may still be shown, and must alert as well.
-  const renotify = input.kind === 'reminder' || input.kind === 'event_changed';
+  // A later reminder or change of an event replaces the first one, which may still be shown, and must alert as well. Every announcement stays.
+  const renotify = input.event !== null && input.kind !== 'announcement';
+  const tag = `${input.kind}:${renotify ? input.event?.id : delivery.notificationId}`;
   const payload = { title: cut(title, pushMax.title), body: cut(body, pushMax.body), path, tag, renotify };
   return push.send({ endpoint, p256dh, auth }, JSON.stringify(payload), { ttlS });
 }

@@ -117,6 +117,29 @@ describe('a push', () => {
     expect(titles).toEqual(Array(times).fill(`席が空きました：集い${count}`));
   });
 
+  it('alerts again when the event is cancelled again, and of a seat does not replace an invitation to the same event', async () => {
+    const id = await gathering(6_000, { capacity: 1, waitlist: true });
+    const waiting = await testApp.createMember(`waiting_${count}`);
+    await waiting.post(`/users/${organizer.id}/follow`);
+    await waiting.put(`/events/${id}/attendance`, { status: 'going' });
+    await waiting.post('/push-notifications/subscriptions', service.browser());
+    for (const status of ['cancelled', 'scheduled', 'cancelled', 'scheduled']) {
+      expect((await organizer.put(`/events/${id}`, { status })).status).toBe(200);
+      testApp.clock.advance(2 * minuteMs);
+      await deliver();
+    }
+    const title = `中止になりました：集い${count}`;
+    const cancelled = service.pushed.map(({ message }) => message).filter((message) => message.title === title);
+    expect(cancelled).toMatchObject([1, 2].map(() => ({ tag: `event_cancelled:${id}`, renotify: true })));
+    service.pushed.length = 0;
+    expect((await organizer.put(`/events/${id}/hosts/${waiting.id}`)).status).toBe(200);
+    await guest.put(`/events/${id}/attendance`, { status: 'declined' });
+    const { db, clock } = testApp;
+    expect(await seatWaiting({ db, clock, onFailure: failOnError })).toBe(1);
+    await deliver();
+    expect(new Set(service.pushed.map(({ message }) => message.tag)).size).toBe(2);
+  });
+
   it('of an organiser’s message leads to the event and does not replace that of another; e-mail follows its setting', async () => {
     const id = await gathering(600);
     await guest.post('/push-notifications/subscriptions', service.browser());
