@@ -105,9 +105,13 @@ test('shows a push message as a notification, and replaces it by a later one for
   await deliverUntilShown(page, 'not for people', 'ひより');
 });
 
-test('a clicked notification navigates the open window without a reload', async ({ browser }) => {
+test('a clicked notification navigates the open window without a reload, and is read', async ({ browser }) => {
   const page = await openTold(browser);
-  const message = JSON.stringify({ title: '朝の会', body: '', path: '/notifications', tag: 'x' });
+  type Inbox = { notifications: { id: number; readAt: string | null }[] };
+  const inbox = async () => (await call<Inbox>(page, product, 'GET', '/notifications')).notifications;
+  const unread = (await inbox()).find((notification) => notification.readAt === null);
+  expect(unread).toBeDefined();
+  const message = JSON.stringify({ title: '朝の会', body: '', path: '/notifications', tag: 'x', id: unread?.id });
   await deliverUntilShown(page, message, '朝の会');
   expect(await shownOn(page)).toHaveLength(1);
   await page.evaluate(() => Object.assign(window, { isSameWindow: true }));
@@ -121,6 +125,8 @@ test('a clicked notification navigates the open window without a reload', async 
   await expect(page).toHaveURL(`${product.origin}/notifications`);
   expect(await page.evaluate(() => 'isSameWindow' in window)).toBe(true);
   await expect.poll(() => shownOn(page)).toEqual([]);
+  const isRead = async () => (await inbox()).some(({ id, readAt }) => id === unread?.id && readAt !== null);
+  await expect.poll(isRead).toBe(true);
 });
 
 test('the calendar offers reminders after the first added event, and not again after あとで', async ({ browser }) => {

@@ -1,5 +1,6 @@
 import { createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { markRead } from './mark-read.ts';
 import { openNotice } from './open-notice.ts';
 import { resubscribe } from './resubscribe.ts';
 import { isShare, keepShared } from './shared-file.ts';
@@ -31,21 +32,22 @@ self.addEventListener('message', ({ data }) => {
 });
 
 self.addEventListener('push', (event) => {
-  const { title, body, path, tag, renotify } = parseNotice(event.data?.text(), self.location.origin);
+  const { title, body, path, tag, renotify, id } = parseNotice(event.data?.text(), self.location.origin);
   const look = { icon: '/icons/icon-192.png', badge: '/icons/badge-96.png', lang: 'ja' };
   // TypeScript does not know `renotify`.
-  const options: NotificationOptions & { renotify: boolean } = { ...look, body, tag, renotify, data: { path } };
+  const options: NotificationOptions & { renotify: boolean } = { ...look, body, tag, renotify, data: { path, id } };
   event.waitUntil(self.registration.showNotification(title, options));
 });
 
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();
-  const path = pathWithin(Object(event.notification.data).path, self.location.origin);
+  const data = Object(event.notification.data);
+  const path = pathWithin(data.path, self.location.origin);
   const windows = {
     list: () => self.clients.matchAll({ type: 'window', includeUncontrolled: true }),
     open: (to: string) => self.clients.openWindow(to),
   };
-  event.waitUntil(openNotice(windows, path));
+  event.waitUntil(Promise.all([openNotice(windows, path), markRead(data.id)]));
 });
 
 // The push service has ended the subscription. Subscribing again needs no prompt, because the permission remains.

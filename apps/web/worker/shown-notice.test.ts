@@ -4,7 +4,7 @@ import { parseNotice, pathWithin } from './shown-notice.ts';
 const origin = 'https://hiyori.example';
 
 test('parses a complete payload', () => {
-  const sent = { title: '30分前：朝の会', body: '谷中', path: '/events/7', tag: 'reminder:7', renotify: true };
+  const sent = { title: '30分前：朝の会', body: '谷中', path: '/events/7', tag: 'reminder:7', renotify: true, id: 12 };
   expect(parseNotice(JSON.stringify(sent), origin)).toEqual(sent);
   expect(parseNotice(JSON.stringify({ ...sent, body: '' }), origin).body).toBe('');
 });
@@ -14,7 +14,7 @@ test.each([
   ['text that is not JSON', 'hello'],
   ['null', 'null'],
   ['other fields', '{"a":1}'],
-  ['fields of other types', '{"title":1,"body":2,"path":3,"tag":4,"renotify":5}'],
+  ['fields of other types', '{"title":1,"body":2,"path":3,"tag":4,"renotify":5,"id":"6"}'],
 ])('shows a default notification for %s', (_name, payload) =>
   expect(parseNotice(payload, origin)).toEqual({
     title: 'ひより',

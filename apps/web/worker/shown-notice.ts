@@ -8,6 +8,8 @@ export interface ShownNotice {
   tag: string;
   /** Whether it alerts also when it replaces one that is still shown. */
   renotify: boolean;
+  /** Of the notification in the inbox; undefined in a push of an earlier release. */
+  id?: number | undefined;
 }
 
 // Each push must show a notification, or the browser may revoke the permission.
@@ -24,7 +26,7 @@ const textOr = (value: unknown, fallbackText: string): string =>
 
 /** Parses a push payload; invalid fields get default texts. The path is always within `origin`. */
 export function parseNotice(payload: string | undefined, origin: string): ShownNotice {
-  const { title, body, path, tag, renotify } = fieldsOf(payload);
+  const { title, body, path, tag, renotify, id } = fieldsOf(payload);
   const isReadable = typeof title === 'string' && title !== '';
   return {
     title: textOr(title, fallback.title),
@@ -32,6 +34,7 @@ export function parseNotice(payload: string | undefined, origin: string): ShownN
     path: pathWithin(path, origin),
     tag: textOr(tag, fallback.tag),
     renotify: renotify === true,
+    id: typeof id === 'number' ? id : undefined,
   };
 }
 

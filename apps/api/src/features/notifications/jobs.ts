@@ -201,8 +201,9 @@ async function sendPush({ push, clock }: DeliveryDeps, delivery: DeliveryRow): P
   const ttlS = input.kind === 'reminder' ? Math.max(60, leftS) : dayS;
   // A later reminder or change of an event replaces the first one, which may still be shown, and must alert as well. Every announcement stays.
   const renotify = input.event !== null && input.kind !== 'announcement';
-  const tag = `${input.kind}:${renotify ? input.event?.id : delivery.notificationId}`;
-  const payload = { title: cut(title, pushMax.title), body: cut(body, pushMax.body), path, tag, renotify };
+  const id = delivery.notificationId;
+  const tag = `${input.kind}:${renotify ? input.event?.id : id}`;
+  const payload = { title: cut(title, pushMax.title), body: cut(body, pushMax.body), path, tag, renotify, id };
   return push.send({ endpoint, p256dh, auth }, JSON.stringify(payload), { ttlS });
 }
 

@@ -117,6 +117,16 @@ describe('a push', () => {
     expect(titles).toEqual(Array(times).fill(`席が空きました：集い${count}`));
   });
 
+  it('names its notification, which a click then marks as read', async () => {
+    await gathering(30);
+    await guest.post('/push-notifications/subscriptions', service.browser());
+    await deliver();
+    const [notification] = (await guest.get('/notifications')).body.notifications as { id: number }[];
+    const title = `30分前：集い${count}`;
+    const sent = service.pushed.map(({ message }) => message).filter((message) => message.title === title);
+    expect(sent).toMatchObject([{ id: notification?.id }]);
+  });
+
   it('alerts again when the event is cancelled again, and of a seat does not replace an invitation to the same event', async () => {
     const id = await gathering(6_000, { capacity: 1, waitlist: true });
     const waiting = await testApp.createMember(`waiting_${count}`);
