@@ -65,7 +65,7 @@ export const offlineCacheFetch: ApiFetcher = async (args) => {
   // Before the request, because it may never arrive; and after it, because other responses may have been cached meanwhile.
   if (endsSession) await clearOfflineCache();
   // Other ends of a session keep it for the next login.
-  if (args.method === 'POST' && leavingPaths.includes(path)) await store()?.delete(cacheNames.shared);
+  if (endsSession && leavingPaths.includes(path)) await store()?.delete(cacheNames.shared);
   const result = await send(args);
   if (endsSession || result.status === 401) await clearOfflineCache();
   if (result.status === 200 && args.method !== 'GET' && changesViewer.test(path)) void refreshViewer();
