@@ -242,6 +242,8 @@ describe('news of the timeline where readers may read from a replica', () => {
 
   it('are not lost by a connection that ends before', async () => {
     const { testApp, reader, open, publish } = await startDelayed(2_000);
+    // Another database's transaction can hold the first position back, also behind the first change; then it is not known whether any was deleted.
+    await testApp.sql`insert into stream_changes (tx, kind, user_ids) values ('1', 'calendar', '{}')`;
     const stream = await open();
     await publish();
     await testApp.sql`insert into stream_changes (kind, user_ids) values ('calendar', ${[reader.id]})`;
