@@ -1,4 +1,4 @@
-import { type Event, events, limits, type StreamMessage, type TimelineSort, timeline } from '@hiyori/contract';
+import { events, limits, type StreamMessage, type TimelineSort, timeline } from '@hiyori/contract';
 import { now } from '@hiyori/time';
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { createApi } from '../../lib/api.ts';
@@ -7,7 +7,7 @@ import { wasWrittenSince } from '../../lib/query-client.ts';
 import { meKey } from '../auth/queries.ts';
 import { cachedEvents, isEventList } from '../events/queries.ts';
 import { isNoticed, showUnreadCount } from '../notifications/queries.ts';
-import { goneFrom } from '../timeline/gone-events.ts';
+import { changePages, type FeedPages, goneFrom } from '../timeline/gone-events.ts';
 
 const eventsApi = createApi(events);
 const timelineApi = createApi(timeline);
@@ -146,11 +146,6 @@ async function patchCard(
   else cachedEvents.patch(client, id, response.body);
 }
 
-interface FeedPages {
-  pages: { body: { events: Event[] } }[];
-  pageParams: unknown[];
-}
-
 /**
  * Changes the cards of the list of the timeline that is shown, after changes that were missed: page by page. What is gone is taken out, and nothing new comes
  * in. The newest page is read beside it. A list that is not shown is read as a whole when it is next shown.
@@ -162,7 +157,7 @@ async function refreshFeeds(client: QueryClient): Promise<void> {
       continue;
     }
     const [, , { userId, sort }] = query.queryKey as [string, string, { userId: number; sort: TimelineSort }];
-    const { pages = [], pageParams = [] } = (query.state.data ?? {}) as Partial<FeedPages>;
+    const { pages = [], pageParams = [] } = (query.state.data ?? {}) as Partial<FeedPages & { pageParams: unknown[] }>;
     const found = new Set<number>();
     const gone = new Set<number>();
     for (const [index, cursor] of pageParams.entries()) {
@@ -184,17 +179,12 @@ async function refreshFeeds(client: QueryClient): Promise<void> {
     // It may have moved to another page.
     for (const id of found) gone.delete(id);
     if (gone.size > 0)
-      client.setQueryData(query.queryKey, (data: FeedPages | undefined) => data && without(data, gone));
+      client.setQueryData(
+        query.queryKey,
+        (data: FeedPages | undefined) => data && changePages(data, (all) => all.filter(({ id }) => !gone.has(id))),
+      );
   }
 }
-
-const without = (data: FeedPages, ids: ReadonlySet<number>): FeedPages => ({
-  ...data,
-  pages: data.pages.map(({ body, ...page }) => ({
-    ...page,
-    body: { ...body, events: body.events.filter(({ id }) => !ids.has(id)) },
-  })),
-});
 
 /** Reads who is signed in: the answer shows the end of a session. */
 export const recheckViewer = (client: QueryClient): void => void client.invalidateQueries({ queryKey: meKey });

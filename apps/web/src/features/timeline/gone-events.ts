@@ -16,3 +16,14 @@ export function goneFrom(
     index < reach && !ids.has(id) && Date.parse(endAt) > now.getTime();
   return list.filter(isGone).map(({ id }) => id);
 }
+
+/** The pages of a list of the timeline in the cache. */
+export interface FeedPages {
+  pages: { body: { events: Event[] } }[];
+}
+
+/** The same pages with other events. */
+export const changePages = <P extends FeedPages>(data: P, change: (events: Event[]) => Event[]): P => ({
+  ...data,
+  pages: data.pages.map((page) => ({ ...page, body: { ...page.body, events: change(page.body.events) } })),
+});

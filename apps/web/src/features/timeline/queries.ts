@@ -9,7 +9,7 @@ import { wasWrittenSince } from '../../lib/query-client.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { viewerIn } from '../auth/queries.ts';
 import { containsEvents } from '../events/queries.ts';
-import { goneFrom } from './gone-events.ts';
+import { changePages, type FeedPages, goneFrom } from './gone-events.ts';
 import { countNewPosts } from './new-posts.ts';
 import { shelfWindow } from './shelf-days.ts';
 
@@ -98,9 +98,6 @@ export function useNewPosts(userId: number, shown: readonly Event[], fetchedAt: 
   };
 }
 
-interface FeedPages {
-  pages: { body: Page }[];
-}
 interface Page {
   events: Event[];
   nextCursor: string | null;
@@ -120,16 +117,8 @@ function patchFeeds(client: QueryClient, userId: number, { events, nextCursor }:
     client.setQueryData(
       queryKey,
       (data: FeedPages | undefined) =>
-        data && {
-          ...data,
-          pages: data.pages.map((page) => ({
-            ...page,
-            body: {
-              ...page.body,
-              events: page.body.events.filter(({ id }) => !gone.has(id)).map((event) => byId.get(event.id) ?? event),
-            },
-          })),
-        },
+        data &&
+        changePages(data, (all) => all.filter(({ id }) => !gone.has(id)).map((event) => byId.get(event.id) ?? event)),
       { updatedAt: state.dataUpdatedAt },
     );
   }
