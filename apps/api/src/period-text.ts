@@ -1,16 +1,14 @@
 import { defaultZone } from '@hiyori/contract';
 import {
-  type Day,
-  daySpan,
+  dayOf,
   formatPeriod,
+  formatShortDay,
   formatStart,
   type Instant,
-  minutesPerDay,
   type Period,
-  startOfDay,
+  severalDays,
   timeOf,
   zoneName,
-  zoneOfDays,
 } from '@hiyori/time';
 
 type ZonedPeriod = Period & { timeZone: string };
@@ -23,32 +21,16 @@ export const zoneNote = ({ startAt, timeZone, allDay }: ZonedPeriod, style: 'lon
 export const periodText = (period: ZonedPeriod, now: Instant): string =>
   `${formatPeriod(period, period.timeZone, now)}${zoneNote(period)}`;
 
-const dayMs = minutesPerDay * 60_000;
-
-/** The first and the last day of a period that is all-day or lasts a day or more; null for one day or one night. */
-function severalDays(period: ZonedPeriod): [first: Day, last: Day] | null {
-  const { startAt, endAt, allDay, timeZone } = period;
-  const span = daySpan(startAt, endAt, zoneOfDays(period, timeZone));
-  if (!span || span.first === span.last) return null;
-  const isLong = allDay || Number(new Date(endAt)) - Number(new Date(startAt)) >= dayMs;
-  return isLong ? [span.first, span.last] : null;
-}
-
 /**
  * 「11月28日（土） 05:00（GMT-5）」: the start alone, where there is little room. The name of the zone would leave none for the place. Of
  * several days 「12/5（土） – 12/7（月）」.
  */
 export function startText(period: ZonedPeriod, now: Instant): string {
   const { timeZone } = period;
-  const days = severalDays(period);
-  if (days) return days.map((day) => shortDayText(day, timeZone, now)).join(' – ');
+  const days = severalDays(period, timeZone);
+  const today = dayOf(now, timeZone);
+  if (days) return [days.first, days.last].map((day) => formatShortDay(day, today)).join(' – ');
   return `${formatPeriod(period, timeZone, now).split(' – ')[0] ?? ''}${zoneNote(period, 'shortOffset')}`;
-}
-
-/** 「12/5（土）」, with the year unless it is that of `now`. */
-function shortDayText(day: Day, timeZone: string, now: Instant): string {
-  const startAt = startOfDay(day, timeZone);
-  return formatStart({ startAt, endAt: startAt }, timeZone, now).split(' ')[0] ?? '';
 }
 
 /** 「11/28（土） 05:00」, with the zone's name as `periodText`. */

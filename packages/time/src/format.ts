@@ -32,7 +32,7 @@ export function formatStart(period: Period, viewersZone: string, now: Instant): 
   const zone = zoneOfDays(period, viewersZone);
   const day = findDay(startAt, zone);
   if (!day) return invalid;
-  return `${shortDay(day, findDay(now, zone))} ${isAllDay(period, zone) ? allDayText : timeOf(startAt, zone)}`;
+  return `${formatShortDay(day, findDay(now, zone))} ${isAllDay(period, zone) ? allDayText : timeOf(startAt, zone)}`;
 }
 
 /**
@@ -40,16 +40,23 @@ export function formatStart(period: Period, viewersZone: string, now: Instant): 
  * period or 24 hours and more; a night is not. `viewersZone` is that of the reader.
  */
 export function formatShortPeriod(period: Period, viewersZone: string, now: Instant): string {
+  const days = severalDays(period, viewersZone);
+  if (!days) return formatStart(period, viewersZone, now);
+  const today = findDay(now, zoneOfDays(period, viewersZone));
+  return `${formatShortDay(days.first, today)} – ${formatShortDay(days.last, days.first)}`;
+}
+
+/** The first and the last day of a period that is all-day or lasts 24 hours or more; null for one day or one night. */
+export function severalDays(period: Period, viewersZone: string): { first: Day; last: Day } | null {
   const { startAt, endAt } = period;
   const zone = zoneOfDays(period, viewersZone);
   const span = daySpan(startAt, endAt, zone);
   const isLong = isAllDay(period, zone) || toEpochMs(endAt) - toEpochMs(startAt) >= dayMs;
-  if (!span || !isLong || span.first >= span.last) return formatStart(period, viewersZone, now);
-  return `${shortDay(span.first, findDay(now, zone))} – ${shortDay(span.last, span.first)}`;
+  return span && isLong && span.first < span.last ? span : null;
 }
 
 /** 「11/21（土）」, with the year unless it is that of `known`. */
-function shortDay(day: Day, known: Day | undefined): string {
+export function formatShortDay(day: Day, known: Day | undefined): string {
   const [year, month, date] = day.split('-').map(Number);
   const shownYear = known && yearOf(day) === yearOf(known) ? '' : `${year}/`;
   return `${shownYear}${month}/${date}（${weekdayNames[weekdayOf(day)]}）`;

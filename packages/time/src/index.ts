@@ -18,8 +18,10 @@ export {
   formatLead,
   formatPeriod,
   formatRelative,
+  formatShortDay,
   formatShortPeriod,
   formatStart,
+  severalDays,
   weekdayNames,
   zoneName,
 } from './format.ts';
