@@ -2,6 +2,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { RenderedPage } from '../pages/rendered-page.ts';
 import { setEntityTag } from './compression.ts';
 import { isKnownTag } from './entity-tag.ts';
+import { pictureCacheControl } from './shared-addresses.ts';
+
+/** Answers with the picture of a page, which other sites may show; or leads to the address of its present version, because chats keep earlier ones. */
+export function sendPicture(reply: FastifyReply, found: { png: Uint8Array } | { address: string }): FastifyReply {
+  reply.header('cross-origin-resource-policy', 'cross-origin');
+  if ('address' in found) return reply.header('cache-control', 'no-cache').redirect(found.address, 302);
+  return reply.header('cache-control', pictureCacheControl).type('image/png').send(found.png);
+}
 
 /** Answers with a rendered page, or with 304 when the caller has it. */
 export function sendRendered(

@@ -3,8 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { HttpError } from '../../http-error.ts';
 import { openPaths, productPicturePath } from '../../pages/open-pages.ts';
 import type { createOpenPages } from '../../usecases/read-open-page.ts';
-import { sendRendered } from '../send-rendered.ts';
-import { pictureCacheControl } from '../shared-addresses.ts';
+import { sendPicture, sendRendered } from '../send-rendered.ts';
 
 interface Deps {
   pages: ReturnType<typeof createOpenPages>;
@@ -24,10 +23,6 @@ export function serveOpenPages(app: FastifyInstance, { pages, readApp }: Deps): 
     });
 
   app.get(productPicturePath, { config }, async (_request, reply) =>
-    reply
-      .header('cross-origin-resource-policy', 'cross-origin')
-      .header('cache-control', pictureCacheControl)
-      .type('image/png')
-      .send(await pages.readPicture()),
+    sendPicture(reply, { png: await pages.readPicture() }),
   );
 }

@@ -2,7 +2,8 @@ import { errorCodes } from '@hiyori/contract';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { HttpError } from '../../http-error.ts';
 import type { createSharedPictures, PictureSubject } from '../../usecases/read-shared-picture.ts';
-import { handleForm, pictureCacheControl, sharedCacheControl, slugForm } from '../shared-addresses.ts';
+import { sendPicture } from '../send-rendered.ts';
+import { handleForm, sharedCacheControl, slugForm } from '../shared-addresses.ts';
 
 type SharedPictures = ReturnType<typeof createSharedPictures>;
 
@@ -23,13 +24,8 @@ export function serveSharedPictures(app: FastifyInstance, pictures: SharedPictur
     const subject = slug ? { slug } : handle ? { handle } : null;
     const found = subject && (await pictures.readPicture(subject, version, story ? 'story' : 'preview'));
     if (!found) throw missing();
-    reply.header('cross-origin-resource-policy', 'cross-origin');
-    // Chats keep the address of a picture: an earlier one leads to the picture of today.
-    if ('version' in found) {
-      reply.header('cache-control', 'no-cache');
-      return reply.redirect(`/og/${slug ?? `@${handle}`}-${found.version}${story}.png`, 302);
-    }
-    return reply.header('cache-control', pictureCacheControl).type('image/png').send(found.png);
+    const addressOf = (present: string) => `/og/${slug ?? `@${handle}`}-${present}${story}.png`;
+    return sendPicture(reply, 'version' in found ? { address: addressOf(found.version) } : found);
   });
 
   async function sendQr(reply: FastifyReply, subject: PictureSubject | null, form: string) {

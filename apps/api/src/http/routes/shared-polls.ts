@@ -2,7 +2,8 @@ import { errorCodes } from '@hiyori/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { HttpError } from '../../http-error.ts';
 import type { createSharedPolls } from '../../usecases/read-shared-poll.ts';
-import { pictureCacheControl, pollSlugForm } from '../shared-addresses.ts';
+import { sendPicture } from '../send-rendered.ts';
+import { pollSlugForm } from '../shared-addresses.ts';
 
 interface Deps {
   polls: ReturnType<typeof createSharedPolls>;
@@ -55,11 +56,6 @@ export function serveSharedPolls(app: FastifyInstance, { polls, hasSession, read
     const [, slug, version] = pictureName.exec(request.params.name) ?? [];
     const found = slug ? await polls.readPicture(slug, version) : null;
     if (!found) throw missing();
-    reply.header('cross-origin-resource-policy', 'cross-origin');
-    if ('version' in found) {
-      reply.header('cache-control', 'no-cache');
-      return reply.redirect(`/og/p/${slug}-${found.version}.png`, 302);
-    }
-    return reply.header('cache-control', pictureCacheControl).type('image/png').send(found.png);
+    return sendPicture(reply, 'version' in found ? { address: `/og/p/${slug}-${found.version}.png` } : found);
   });
 }
