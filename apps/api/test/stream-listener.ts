@@ -85,14 +85,28 @@ export async function listen(testApp: TestApp, person: Person | { id: number }, 
   return listener;
 }
 
-const plan = { title: '印', startAt: '2026-11-28T00:00:00Z', endAt: '2026-11-28T01:00:00Z' };
+/** A member and their follower, new for each test. */
+export async function createFollowed(testApp: TestApp, round: number): Promise<{ organizer: Person; fan: Person }> {
+  const organizer = await testApp.createMember(`organizer_${round}`);
+  const fan = await testApp.createMember(`fan_${round}`);
+  await fan.post(`/users/${organizer.id}/follow`);
+  return { organizer, fan };
+}
+
+const dinner = { title: '鍋の会', startAt: '2026-11-28T00:00:00Z', endAt: '2026-11-28T01:00:00Z' };
+
+/** Creates an event, by default for everyone. Returns its id. */
+export const createDinner = async (
+  person: Person,
+  more: object = { isPublished: true, isPublic: true },
+): Promise<number> => (await person.post('/events', { ...dinner, ...more })).body.id as number;
 
 /** A message that comes after everything before it was announced to this listener. */
 export async function settle(listener: Awaited<ReturnType<typeof listen>>, person: Person): Promise<void> {
-  const { id } = (await person.post('/events', { ...plan, isPublished: false, isPublic: false })).body;
+  const id = await createDinner(person, { isPublished: false, isPublic: false });
   await listener.hears({ type: 'calendar' });
   await person.put(`/events/${id}`, { title: '印二' });
-  await listener.hears({ type: 'event', id: id as number });
+  await listener.hears({ type: 'event', id });
   for (const [index, message] of [...listener.messages.entries()].reverse())
     if (message.type === 'event' && message.id === id) listener.messages.splice(index, 1);
 }

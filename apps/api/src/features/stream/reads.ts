@@ -183,21 +183,23 @@ export interface Lost {
   userId: number;
 }
 
+const lostColumns = { tx: sql<string>`l.tx`.mapWith(Number), eventId: sql<number>`l.event_id` };
+const transactionsOf = (changes: readonly { tx: Position }[]): SQL =>
+  sql`${sql.param(changes.map(({ tx }) => String(tx)))}::text[]`;
+/** Joins `c`: the change by which event `l.event_id` was lost in transaction `l.tx`. */
+const joinLost = sql`join stream_changes c on c.tx = l.tx::xid8 and c.kind = 'lost' and c.event_id = l.event_id`;
+
 /** Those of the members who could see the event that was lost then, and cannot see it now. */
 export function listLosers(db: Queryable, named: readonly Lost[]): Promise<Lost[]> {
   return readRows(
     db,
-    {
-      tx: sql<string>`l.tx`.mapWith(Number),
-      eventId: sql<number>`l.event_id`,
-      userId: sql<number>`l.user_id`,
-    },
+    { ...lostColumns, userId: sql<number>`l.user_id` },
     (columns) => sql`
       select ${columns}
       from unnest(
-        ${sql.param(named.map(({ tx }) => String(tx)))}::text[], ${given(named.map(({ eventId }) => eventId))},
+        ${transactionsOf(named)}, ${given(named.map(({ eventId }) => eventId))},
         ${given(named.map(({ userId }) => userId))}) l (tx, event_id, user_id)
-      join stream_changes c on c.tx = l.tx::xid8 and c.kind = 'lost' and c.event_id = l.event_id
+      ${joinLost}
       cross join lateral (select c.event_id as id, c.creator_id, true as is_published, c.is_public, c.audience_lists) e
       join users u on u.id = e.creator_id
       where ${canSee(sql.raw('l.user_id'))} and not exists (
@@ -212,14 +214,10 @@ export function listCreatorsOfLost(
 ): Promise<{ tx: Position; eventId: number; creatorId: number }[]> {
   return readRows(
     db,
-    {
-      tx: sql<string>`l.tx`.mapWith(Number),
-      eventId: sql<number>`l.event_id`,
-      creatorId: sql<number>`c.creator_id`,
-    },
+    { ...lostColumns, creatorId: sql<number>`c.creator_id` },
     (columns) => sql`
       select ${columns}
-      from unnest(${sql.param(lost.map(({ tx }) => String(tx)))}::text[], ${given(lost.map(({ eventId }) => eventId))}) l (tx, event_id)
-      join stream_changes c on c.tx = l.tx::xid8 and c.kind = 'lost' and c.event_id = l.event_id and c.audience_lists is null`,
+      from unnest(${transactionsOf(lost)}, ${given(lost.map(({ eventId }) => eventId))}) l (tx, event_id)
+      ${joinLost} and c.audience_lists is null`,
   );
 }

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { listen, settle } from '../../../test/stream-listener.ts';
+import { createDinner, createFollowed, listen, settle } from '../../../test/stream-listener.ts';
 import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
 
 let testApp: TestApp;
@@ -12,18 +12,13 @@ beforeAll(async () => {
   await testApp.server.listen({ port: 0, host: '127.0.0.1' });
 });
 
-// The fan follows the organizer.
 beforeEach(async () => {
   round += 1;
-  organizer = await member('organizer');
-  fan = await member('fan');
-  await fan.post(`/users/${organizer.id}/follow`);
+  ({ organizer, fan } = await createFollowed(testApp, round));
 });
 
 const member = (name: string) => testApp.createMember(`${name}_${round}`);
-const plan = { title: '鍋の会', startAt: '2026-11-28T00:00:00Z', endAt: '2026-11-28T01:00:00Z' };
-const publish = async (more: object = { isPublished: true, isPublic: true }): Promise<number> =>
-  (await organizer.post('/events', { ...plan, ...more })).body.id as number;
+const publish = (more?: object) => createDinner(organizer, more);
 
 test.each<[string, (id: number) => Promise<unknown>]>([
   ['is deleted', (id) => organizer.delete(`/events/${id}`)],
