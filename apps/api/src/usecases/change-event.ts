@@ -64,7 +64,6 @@ export async function changeEvent(
   const allDay = fields.allDay ?? before.allDay;
   assertWholeDays({ startAt, endAt, allDay }, fields.timeZone ?? before.timeZone);
   const now = deps.clock.now();
-  const isOver = (at: string) => Date.parse(at) <= now.getTime();
   /**
    * Returns the files that no event has any more; null when the event got another creator, joined or left a series or was changed in the
    * meantime, before anything was written.
@@ -88,13 +87,14 @@ export async function changeEvent(
     return [];
   };
   const locked = before.seriesId === null ? [before.creatorId] : seriesFollowers(before.seriesId, before.creatorId);
-  const writeAhead = async (tx: Transaction, statuses: Statuses) => {
+  const isOver = (at: string) => Date.parse(at) <= now.getTime();
+  const isMovedAhead = isOver(before.endAt) && !isOver(endAt);
+  const writeAll = async (tx: Transaction, statuses: Statuses) => {
     const unused = await write(tx, statuses);
-    if (unused) await leaveStaleSeats(tx, [id], now.toISOString());
+    if (unused && isMovedAhead) await leaveStaleSeats(tx, [id], now.toISOString());
     return unused;
   };
-  const isMovedAhead = isOver(before.endAt) && !isOver(endAt);
-  const unused = await writeAs(deps.db, viewer, isMovedAhead ? writeAhead : write, locked);
+  const unused = await writeAs(deps.db, viewer, writeAll, locked);
   if (unused) await discardFiles(deps.files, unused, report);
   else await changeEvent(deps, viewer, id, asked, report, options);
 }
