@@ -234,7 +234,7 @@ test('stays usable when the code of the poster, the menu, the next events or the
   }
   await expect(page.getByRole('link', { name: 'マップで見る' })).toBeVisible();
   expect(refused.size).toBe(4);
-  await page.unrouteAll();
+  await page.unrouteAll({ behavior: 'wait' });
   // The next opening requests the code again.
   await page.getByRole('button', { name: '共有' }).click();
   await expect(
