@@ -45,7 +45,9 @@ interface TestAppOptions extends Partial<Deps> {
  */
 export async function createTestApp({ provider, pool = {}, ...overrides }: TestAppOptions = {}) {
   const database = await createDatabase(provided('adminUrl'), { template: provided('template') });
+  closeAfterFile(database.drop);
   const { db, keyLookups, sql, keyLookupsSql, close } = openDatabase(asService(database.url));
+  closeAfterFile(close);
   const mailbox = createMailbox(db);
   const cognito = await startLocalCognito({
     databaseUrl: database.url,
@@ -54,12 +56,14 @@ export async function createTestApp({ provider, pool = {}, ...overrides }: TestA
     linkConfirmedUsers: true,
     ...(pool.clientSecret === undefined ? {} : { clientSecret: pool.clientSecret }),
   });
+  closeAfterFile(cognito.close);
   cognito.registerUrls({
     callbackUrls: [apiCallbackUri(publicOrigin)],
     logoutUrls: [`${publicOrigin}/login`],
   });
   provider?.forwardTo(cognito.endpoint);
   const folder = await mkdtemp(join(tmpdir(), 'hiyori-files-'));
+  closeAfterFile(() => rm(folder, { recursive: true, force: true }));
   const clock = new ManualClock(noon);
   const app = await buildApp({
     db,
@@ -91,15 +95,8 @@ export async function createTestApp({ provider, pool = {}, ...overrides }: TestA
     webFolder: undefined,
     ...overrides,
   });
+  closeAfterFile(() => app.close());
   await app.ready();
-
-  closeAfterFile(async () => {
-    await app.close();
-    await cognito.close();
-    await close();
-    await database.drop();
-    await rm(folder, { recursive: true, force: true });
-  });
 
   const guest = createCaller(app);
   return {

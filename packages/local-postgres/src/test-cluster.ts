@@ -24,11 +24,10 @@ export async function startTestCluster(): Promise<TestCluster> {
   if (given !== undefined && given !== '') return { adminUrl: given, stop: async () => {} };
 
   await removeAbandonedDirectories();
-  const prepared = await getPreparedDirectory();
   const parent = mkdtempSync(join(tmpdir(), prefix));
   const dataDir = join(parent, 'data');
   try {
-    await copyTree(prepared, dataDir);
+    await copyPreparedCluster(dataDir);
     const server = await startLocalPostgres({ dataDir, durable: false, maxConnections: 200 });
     return {
       adminUrl: server.url,
@@ -38,6 +37,11 @@ export async function startTestCluster(): Promise<TestCluster> {
     rmSync(parent, { recursive: true, force: true });
     throw error;
   }
+}
+
+/** Makes `dataDir`, which must not exist yet, the data folder of a cluster that no server has used for anything. */
+export async function copyPreparedCluster(dataDir: string): Promise<void> {
+  await copyTree(await getPreparedDirectory(), dataDir);
 }
 
 // Creating a cluster takes about a second, copying one about 50 ms. So one is cached per version, architecture and user.
