@@ -44,6 +44,7 @@ it('names the first and the last of several days where there is little room', ()
   expect(days('2026-12-05T00:00', '2026-12-08T00:00', true)).toBe('12/5（土） – 12/7（月）');
   expect(days('2026-12-17T10:00', '2026-12-18T16:00', false)).toBe('12/17（木） – 12/18（金）');
   expect(days('2026-12-31T00:00', '2027-01-02T00:00', true)).toBe('12/31（木） – 2027/1/1（金）');
+  expect(days('2027-05-01T00:00', '2027-05-04T00:00', true)).toBe('2027/5/1（土） – 5/3（月）');
   expect(days('2026-12-05T22:00', '2026-12-06T05:00', false)).toBe('12月5日（土） 22:00');
   expect(days('2026-12-05T00:00', '2026-12-06T00:00', true)).toBe('12月5日（土） 終日');
 });

@@ -1,8 +1,7 @@
 import { defaultZone } from '@hiyori/contract';
 import {
-  dayOf,
   formatPeriod,
-  formatShortDay,
+  formatShortPeriod,
   formatStart,
   type Instant,
   type Period,
@@ -27,9 +26,7 @@ export const periodText = (period: ZonedPeriod, now: Instant): string =>
  */
 export function startText(period: ZonedPeriod, now: Instant): string {
   const { timeZone } = period;
-  const days = severalDays(period, timeZone);
-  const today = dayOf(now, timeZone);
-  if (days) return [days.first, days.last].map((day) => formatShortDay(day, today)).join(' – ');
+  if (severalDays(period, timeZone)) return formatShortPeriod(period, timeZone, now);
   return `${formatPeriod(period, timeZone, now).split(' – ')[0] ?? ''}${zoneNote(period, 'shortOffset')}`;
 }
 

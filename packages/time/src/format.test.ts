@@ -5,6 +5,7 @@ import {
   formatLead,
   formatPeriod,
   formatRelative,
+  formatShortDay,
   formatShortPeriod,
   formatStart as formatStartOf,
   zoneName,
@@ -73,6 +74,14 @@ describe('formatPeriod of an all-day period', () => {
 
   it('shows the times of an earlier period that was not all-day', () =>
     expect(days('2026-11-21T19:00:00+09:00', '2026-11-21T21:00:00+09:00')).toBe('11月21日（土） 19:00 – 21:00'));
+});
+
+describe('formatShortDay', () => {
+  it('has the year if it is not the known one', () => {
+    expect(formatShortDay('2026-12-13')).toBe('12/13（日）');
+    expect(formatShortDay('2027-01-04', '2027-12-31')).toBe('1/4（月）');
+    expect(formatShortDay('2027-01-04', '2026-12-31')).toBe('2027/1/4（月）');
+  });
 });
 
 describe('formatStart', () => {

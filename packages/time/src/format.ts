@@ -55,10 +55,10 @@ export function severalDays(period: Period, viewersZone: string): { first: Day; 
   return span && isLong && span.first < span.last ? span : null;
 }
 
-/** 「11/21（土）」, with the year unless it is that of `known`. */
-export function formatShortDay(day: Day, known: Day | undefined): string {
+/** 「11/21（土）」, with the year if it is not that of `known`. */
+export function formatShortDay(day: Day, known: Day = day): string {
   const [year, month, date] = day.split('-').map(Number);
-  const shownYear = known && yearOf(day) === yearOf(known) ? '' : `${year}/`;
+  const shownYear = yearOf(day) === yearOf(known) ? '' : `${year}/`;
   return `${shownYear}${month}/${date}（${weekdayNames[weekdayOf(day)]}）`;
 }
 

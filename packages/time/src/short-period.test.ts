@@ -1,12 +1,7 @@
 import { expect, test } from 'vitest';
-import { formatClock, formatHours, formatShortDay } from './short-period.ts';
+import { formatClock, formatHours } from './short-period.ts';
 
 const zone = 'Asia/Tokyo';
-
-test('a short day has month, date and weekday', () => {
-  expect(formatShortDay('2026-12-13')).toBe('12/13（日）');
-  expect(formatShortDay('2027-01-04')).toBe('1/4（月）');
-});
 
 test('a time of day has no leading zero', () => {
   expect(formatClock('2026-12-11T00:05:00Z', zone)).toBe('9:05');

@@ -1,13 +1,6 @@
-import { type Day, weekdayOf } from './day.ts';
-import { weekdayNames } from './format.ts';
+import { formatShortDay } from './format.ts';
 import { dayOf, type Instant, timeOf, toEpochMs } from './instant.ts';
 import { minutesPerDay } from './minutes.ts';
-
-/** 「12/13（日）」 */
-export function formatShortDay(day: Day): string {
-  const [, month, date] = day.split('-').map(Number);
-  return `${month}/${date}（${weekdayNames.charAt(weekdayOf(day))}）`;
-}
 
 /** 「9:05」 */
 export const formatClock = (instant: Instant, zone: string): string => timeOf(instant, zone).replace(/^0/, '');

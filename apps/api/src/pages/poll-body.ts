@@ -1,7 +1,7 @@
 import type { DatePoll } from '@hiyori/contract';
 import { hueOf } from '@hiyori/posters';
-import { dayOf, formatDay, timeOf } from '@hiyori/time';
-import { formatHours, formatShortDay } from '@hiyori/time/short-period';
+import { dayOf, formatDay, formatShortDay, timeOf } from '@hiyori/time';
+import { formatHours } from '@hiyori/time/short-period';
 import { periodText } from '../period-text.ts';
 import { Html, html } from './html.ts';
 

@@ -1,7 +1,6 @@
 import { limits } from '@hiyori/contract';
-import type { Day } from '@hiyori/time';
+import { type Day, formatShortDay } from '@hiyori/time';
 import { holidayOf } from '@hiyori/time/holidays';
-import { formatShortDay } from '@hiyori/time/short-period';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { Tag } from '../../../ui/feedback/tag.tsx';
 import { TimeField } from '../../../ui/form/date-field.tsx';
