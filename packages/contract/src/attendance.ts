@@ -102,7 +102,7 @@ export const attendance = defineRoutes({
     path: '/events/:id/attendance',
     summary: 'Answer whether the caller goes to an event',
     description:
-      '`going` adds it as following does; when it is full and has a waiting list, the caller waits, and without one the answer is 422 `event.full`. ' +
+      '`going` adds it as following does; when it is full and has a waiting list, the caller waits until the start, and without one, or from then on, the answer is 422 `event.full`. ' +
       'Who waits for a seat is given one in the order of the list; within 24 hours of the start a seat is offered for two hours. ' +
       'Required questions have to be answered by who was not going or waiting, else the answer is 422 `attendance.answers_required`. Idempotent.',
     pathParams: EventParams,

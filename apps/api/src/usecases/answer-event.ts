@@ -81,7 +81,9 @@ async function go(
   if (!isOwn && wanted > held) {
     if (isClosed(row, now)) throw answersClosed();
     if (row.answer === 'waiting' || !hasFree(row, wanted - held)) {
-      if (held > 0 || !mayWait || !(row.waitlist || row.answer === 'waiting')) throw eventFull();
+      // From the start on no seat is passed on.
+      const takesMore = row.waitlist && Date.parse(row.startAt) > now.getTime();
+      if (held > 0 || !mayWait || !(takesMore || row.answer === 'waiting')) throw eventFull();
       if (row.capacity !== null && wanted > row.capacity) throw tooManyGuests(row.capacity - 1);
       await saveAnswer(tx, viewerId, row, { status: 'waiting', guests, answers }, now.toISOString());
       return 'answered';

@@ -237,6 +237,17 @@ describe('a waiting list', () => {
   });
 });
 
+it('takes no one into the waiting list from the start on', async () => {
+  const soon = { startAt: '2026-11-21T04:00:00Z', endAt: '2026-11-21T06:00:00Z' };
+  const id = await publish({ ...soon, capacity: 1, waitlist: true });
+  expect((await answer(guest(0), id, 'going')).body.status).toBe('going');
+  testApp.clock.advance(3_600_000);
+  const refused = await answer(guest(1), id, 'going');
+  expect([refused.status, refused.body.error]).toEqual([422, 'event.full']);
+  expect(await seatsOf(id)).toEqual({ capacity: 1, taken: 1, waiting: 0 });
+  testApp.clock.advance(-3_600_000);
+});
+
 describe('an offer, within 24 hours of the start', () => {
   const soon = { startAt: '2026-11-21T23:00:00Z', endAt: '2026-11-22T01:00:00Z' };
   const offered = async (creator = host) => {
