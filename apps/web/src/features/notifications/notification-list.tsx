@@ -7,7 +7,7 @@ import { TextLink } from '../../ui/button/text-link.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
 import { LoadMore } from '../../ui/feedback/load-more.tsx';
-import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx';
+import { NewItemsPill } from '../../ui/feedback/new-items-pill.tsx';
 import { useViewer } from '../auth/queries.ts';
 import { notificationsCopy as copy } from './copy.ts';
 import { NoticeRow } from './notice-row.tsx';
@@ -54,7 +54,7 @@ export function NotificationList({ isPart = false }: { isPart?: boolean }) {
           <ReadAllButton />
         </div>
       )}
-      <Arrived count={arrivedCount} onReveal={reveal} />
+      <NewItemsPill text={arrivedCount > 0 ? copy.arrived(arrivedCount) : ''} onReveal={reveal} />
       {noticeSections(shown, now, viewerZone()).map((section) => (
         <Section key={section.section} {...section} now={now} onOpen={read} />
       ))}
@@ -90,22 +90,5 @@ function Section({ section, rows, now, onOpen }: NoticeSection & { now: Date; on
         ))}
       </ul>
     </section>
-  );
-}
-
-/** 「3件の新しいお知らせ」, over the list. */
-function Arrived({ count, onReveal }: { count: number; onReveal: () => void }) {
-  const text = count > 0 ? copy.arrived(count) : '';
-  return (
-    <div className={styles.arrived}>
-      <VisuallyHidden>
-        <span role="status">{text}</span>
-      </VisuallyHidden>
-      {count > 0 && (
-        <Button size="sm" icon="up" onClick={onReveal}>
-          {text}
-        </Button>
-      )}
-    </div>
   );
 }

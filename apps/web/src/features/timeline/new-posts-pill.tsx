@@ -1,9 +1,7 @@
 import type { Event } from '@hiyori/contract';
 import { limits } from '@hiyori/contract';
-import { Button } from '../../ui/button/button.tsx';
-import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx';
+import { NewItemsPill } from '../../ui/feedback/new-items-pill.tsx';
 import { timelineCopy } from './copy.ts';
-import styles from './new-posts-pill.module.css';
 import { useNewPosts } from './queries.ts';
 
 interface NewPostsPillProps {
@@ -17,28 +15,18 @@ interface NewPostsPillProps {
   onReveal: () => void;
 }
 
-/** 「3件の新しいイベント」, positioned over the list so that its appearance does not move the list. */
+/** 「3件の新しいイベント」, over the list. */
 export function NewPostsPill({ userId, shown, fetchedAt, isRefetching, onReveal }: NewPostsPillProps) {
   const { count: newCount, reveal } = useNewPosts(userId, shown, fetchedAt);
   const count = isRefetching ? 0 : newCount;
   const text = count > 0 ? timelineCopy.newPosts(count, count < limits.page.size) : '';
   return (
-    <div className={styles.pill}>
-      <VisuallyHidden>
-        <span role="status">{text}</span>
-      </VisuallyHidden>
-      {count > 0 && (
-        <Button
-          size="sm"
-          icon="up"
-          onClick={async () => {
-            await reveal();
-            onReveal();
-          }}
-        >
-          {text}
-        </Button>
-      )}
-    </div>
+    <NewItemsPill
+      text={text}
+      onReveal={async () => {
+        await reveal();
+        onReveal();
+      }}
+    />
   );
 }

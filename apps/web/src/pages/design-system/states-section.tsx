@@ -5,6 +5,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
 import { LoadMore } from '../../ui/feedback/load-more.tsx';
 import { LoadingBox } from '../../ui/feedback/loading-screen.tsx';
+import { NewItemsPill } from '../../ui/feedback/new-items-pill.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { SkeletonGroup } from '../../ui/feedback/skeleton-group.tsx';
 import { useToast } from '../../ui/feedback/toast-context.ts';
@@ -57,6 +58,10 @@ export function StatesSection() {
         </Card>
         <Card className={padded}>
           <Difference from="毎月 第4金曜 19:00" to="毎月 第4土曜 18:00" />
+        </Card>
+        <Card className={padded}>
+          <NewItemsPill text="3件の新しいお知らせ" onReveal={() => showToast('新しいものを読み込みます。')} />
+          <Skeleton height="7.5rem" />
         </Card>
         <Card className={padded}>
           <LoadMore busy={false} onMore={() => showToast('続きを読み込みます。')} />
