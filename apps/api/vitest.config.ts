@@ -2,6 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 const root = import.meta.dirname;
 const common = { testTimeout: 60_000, hookTimeout: 60_000 };
+const setupFiles = [`${root}/../../vitest.setup.ts`, `${root}/test/setup.ts`];
 /** They start the bundled server, the bundled command line, or a program with the bundled fonts as processes. */
 const processTests = ['main', 'ops', 'start-failure', 'start-report', 'ports/pictures/bundled-fonts'].map(
   (name) => `src/${name}.test.ts`,
@@ -19,7 +20,7 @@ export const projects = [
       include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
       exclude: [...processTests, ...moduleTests, ...releaseTests],
       globalSetup: [`${root}/test/cluster.ts`],
-      setupFiles: [`${root}/../../vitest.setup.ts`, `${root}/test/setup.ts`],
+      setupFiles,
       isolate: false,
     },
   },
@@ -30,7 +31,7 @@ export const projects = [
       name: 'api processes',
       include: processTests,
       globalSetup: [`${root}/test/cluster.ts`, `${root}/test/bundle.ts`],
-      setupFiles: [`${root}/../../vitest.setup.ts`],
+      setupFiles,
       isolate: false,
     },
   },
