@@ -1,7 +1,6 @@
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
-import { Skeleton } from '../../ui/feedback/skeleton.tsx';
-import { SkeletonGroup } from '../../ui/feedback/skeleton-group.tsx';
-import { MenuGroup, MenuItem, MenuList, MenuNote, MenuText } from '../../ui/layout/menu-list.tsx';
+import { MenuList, MenuNote } from '../../ui/layout/menu-list.tsx';
+import { MenuSkeleton } from '../../ui/layout/menu-skeleton.tsx';
 import { devicesCopy as copy } from './copy.ts';
 import { DeviceRow } from './device-row.tsx';
 import { useDevices } from './queries.ts';
@@ -10,7 +9,7 @@ import { SignOutOthers } from './sign-out-others.tsx';
 /** The viewer's signed-in devices, with the ways to sign them out. */
 export function DeviceList() {
   const { devices, isPending, isRetrying, retry } = useDevices();
-  if (isPending) return <DeviceSkeleton />;
+  if (isPending) return <MenuSkeleton mark="1.375rem" widths={['13rem', '11rem']} />;
   if (!devices) return <ErrorState title={copy.failed} onRetry={retry} retrying={isRetrying} />;
   const hasOthers = devices.some(({ isCurrent }) => !isCurrent);
   return (
@@ -25,18 +24,3 @@ export function DeviceList() {
     </>
   );
 }
-
-const DeviceSkeleton = () => (
-  <SkeletonGroup>
-    <MenuGroup>
-      {['13rem', '11rem'].map((width) => (
-        <MenuItem key={width}>
-          <Skeleton width="1.375rem" height="1.375rem" />
-          <MenuText>
-            <Skeleton width={width} />
-          </MenuText>
-        </MenuItem>
-      ))}
-    </MenuGroup>
-  </SkeletonGroup>
-);

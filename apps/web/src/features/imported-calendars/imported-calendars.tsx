@@ -3,9 +3,8 @@ import { useState } from 'react';
 import { paths } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/button/button.tsx';
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
-import { Skeleton } from '../../ui/feedback/skeleton.tsx';
-import { SkeletonGroup } from '../../ui/feedback/skeleton-group.tsx';
-import { MenuGroup, MenuHeading, MenuItem, MenuNote, MenuText } from '../../ui/layout/menu-list.tsx';
+import { MenuGroup, MenuHeading, MenuNote } from '../../ui/layout/menu-list.tsx';
+import { MenuSkeleton } from '../../ui/layout/menu-skeleton.tsx';
 import { lazySheet } from '../../ui/overlay/lazy-sheet.tsx';
 import { importCopy as copy } from './copy.ts';
 import styles from './imported-calendars.module.css';
@@ -26,7 +25,7 @@ export function ImportedCalendars() {
   return (
     <section aria-labelledby="imported-calendars" className={styles.section}>
       <MenuHeading id="imported-calendars">{copy.section}</MenuHeading>
-      {isPending && <SourcesSkeleton />}
+      {isPending && <MenuSkeleton mark="0.875rem" widths={['9rem', '7rem']} />}
       {!isPending && !calendars && <LoadFailure title={copy.failed} query={{ error, retry, isRetrying }} />}
       {calendars && <Sources calendars={calendars} onEdit={setEditedId} />}
       {calendars && (
@@ -50,18 +49,3 @@ function Sources({ calendars, onEdit }: { calendars: readonly ImportedCalendar[]
     </MenuGroup>
   );
 }
-
-const SourcesSkeleton = () => (
-  <SkeletonGroup>
-    <MenuGroup>
-      {['9rem', '7rem'].map((width) => (
-        <MenuItem key={width}>
-          <Skeleton width="0.875rem" height="0.875rem" />
-          <MenuText>
-            <Skeleton width={width} />
-          </MenuText>
-        </MenuItem>
-      ))}
-    </MenuGroup>
-  </SkeletonGroup>
-);

@@ -10,6 +10,7 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { SkeletonGroup } from '../../ui/feedback/skeleton-group.tsx';
 import { useToast } from '../../ui/feedback/toast-context.ts';
 import { Card } from '../../ui/layout/card.tsx';
+import { MenuSkeleton } from '../../ui/layout/menu-skeleton.tsx';
 import { Columns, Flow, padded, SpecimenSection } from './specimen-section.tsx';
 import styles from './states-section.module.css';
 
@@ -53,6 +54,7 @@ export function StatesSection() {
             <Skeleton />
           </SkeletonGroup>
         </Card>
+        <MenuSkeleton mark="1.375rem" widths={['13rem', '11rem']} />
         <Card>
           <LoadingBox />
         </Card>
