@@ -56,3 +56,7 @@ export function throwIfReportable(error: unknown, email: string): void {
   const mapped = toHttpError(error, 'resend', email);
   if (!(mapped instanceof HttpError) || mapped.status === 429) throw mapped;
 }
+
+/** Whether the provider refused a code for a new password because the address was never confirmed. */
+export const isUnconfirmed = (error: unknown): boolean =>
+  error instanceof IdentityError && error.code === 'InvalidParameterException';

@@ -106,6 +106,28 @@ describe('a forgotten password', () => {
   });
 });
 
+describe('a sign-up whose code was never entered', () => {
+  const signUp = (email: string, password: string) =>
+    testApp.guest.post('/auth/signup', { username: email, email, password });
+
+  it('is finished with a new password by the mailed code, also when another person began it', async () => {
+    const email = 'unfinished@example.com';
+    expect((await signUp(email, 'chosen by a stranger')).status).toBe(201);
+    const first = await testApp.codeFor(email);
+    expect((await signUp(email, newPassword)).status).toBe(409);
+    expect((await forgot(email)).body).toEqual({ success: true });
+    const code = await testApp.codeFor(email);
+    expect(code).not.toBe(first);
+    expect((await reset(email, differentFrom(code))).body.error).toBe('CodeMismatchException');
+    expect((await login(email, 'chosen by a stranger')).body.error).toBe('UserNotConfirmedException');
+
+    expect((await reset(email, code)).body).toEqual({ success: true });
+    expect((await login(email, 'chosen by a stranger')).status).toBe(401);
+    expect((await login(email, newPassword)).status).toBe(200);
+    expect((await reset(email, code, 'another staple')).status).toBe(400);
+  });
+});
+
 describe('an account that only has Google', () => {
   it('reports that it has no password, and gets one with a code from this server', async () => {
     const ren = await testApp.registerMember('ren_film');
