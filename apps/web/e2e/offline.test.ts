@@ -90,6 +90,26 @@ test('shows the next 38 days with a notice without a connection, and nothing of 
   for (const title of titles) await expect(page.getByText(title)).toHaveCount(0);
 });
 
+test('stays signed out after a logout without a connection, which reaches the server later', async ({ browser }) => {
+  const page = await firstVisit(browser);
+  await page.goto('/settings/account');
+  await waitUntilLoaded(page, 'ログアウト');
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'ログアウト' }).click();
+  await page.waitForURL('**/login');
+  await expect(page.getByText('つながったときに、もう一度ログアウトします。')).toBeVisible();
+  await page.goto('/');
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByRole('button', { name: 'ログイン', exact: true })).toBeVisible();
+
+  const heard = page.waitForResponse('**/api/v1/auth/logout');
+  await page.context().setOffline(false);
+  expect((await heard).status()).toBe(200);
+  await page.goto('/');
+  await expect(page).toHaveURL(/\/login$/);
+  expect((await page.request.get('/api/v1/auth/me')).status()).toBe(401);
+});
+
 test('shows an error and reverts the button when an event is added without a connection', async ({ browser }) => {
   const page = await firstVisit(browser);
   await page.goto('/timeline');

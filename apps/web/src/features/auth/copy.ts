@@ -81,5 +81,5 @@ export const authCopy = {
   setPasswordFailed: '送信に失敗しました。時間をおいて再度お試しください。',
 
   logout: 'ログアウト',
-  logoutFailed: 'サーバーに届かなかったため、ログアウトを確認できませんでした。',
+  logoutFailed: 'サーバーに届きませんでした。つながったときに、もう一度ログアウトします。',
 } as const;

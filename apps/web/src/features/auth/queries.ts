@@ -5,14 +5,15 @@ import { createApi } from '../../lib/api.ts';
 import { clearOfflineCache } from '../../lib/offline-cache.ts';
 import { forgetSessionDrafts } from '../../lib/session-storage.ts';
 import { listenToOtherTabs, notifyOtherTabs } from './session/session-channel.ts';
+import { forgetSignOut, isSignOutUnheard } from './session/unheard-sign-out.ts';
 
 const authApi = createApi(auth);
 
 export const meKey = ['auth', 'me'] as const;
 const endingKey = ['auth', 'ending'] as const;
 
-/** Why the session ended: `left` by a logout, `unheard` by a logout request that failed, `refused` by a 401 response. */
-type Ending = 'left' | 'unheard' | 'refused';
+/** Why the session ended: `left` by a logout, `refused` by a 401 response. */
+type Ending = 'left' | 'refused';
 
 /** What handles a 401 response in place of the end of the session, as after a resignation; it returns whether it does. */
 export const refusal: { isHandled?: ((cache: QueryClient) => boolean) | undefined } = {};
@@ -28,6 +29,11 @@ export type Session =
 const anonymous = { status: 401, body: { user: null } } as const;
 
 async function fetchSession(cache: QueryClient, signal: AbortSignal) {
+  if (isSignOutUnheard()) {
+    await repeatSignOut(signal);
+    cache.setQueryData(endingKey, 'left' satisfies Ending);
+    return anonymous;
+  }
   const response = await authApi.me.query({ fetchOptions: { signal } });
   if (response.status === 401 && !refusal.isHandled?.(cache)) {
     // The session of this tab was ended elsewhere.
@@ -39,6 +45,14 @@ async function fetchSession(cache: QueryClient, signal: AbortSignal) {
   }
   if (response.status !== 200) throw response;
   return { status: 200, body: response.body } as const;
+}
+
+/** No one is signed in, whether the server hears it this time or not. */
+async function repeatSignOut(signal: AbortSignal): Promise<void> {
+  const response = await authApi.logout.mutate({ body: {}, fetchOptions: { signal } }).catch(() => null);
+  if (response?.status !== 200) return;
+  forgetSignOut();
+  if (response.body.cognitoLogoutUrl) window.location.assign(response.body.cognitoLogoutUrl);
 }
 
 const sessionQuery = {
@@ -58,12 +72,7 @@ export function useSession(): Session {
     initialData: null as Ending | null,
     gcTime: Number.POSITIVE_INFINITY,
   });
-  const me = useQuery({
-    ...sessionQuery,
-    refetchOnWindowFocus: 'always',
-    // After a failed logout request the server's session still exists; it must not sign the user in again.
-    enabled: ending !== 'unheard',
-  });
+  const me = useQuery({ ...sessionQuery, refetchOnWindowFocus: 'always' });
   const user = !ending && me.data?.body.user;
   if (user) return { state: 'authenticated', user };
   const isRefused = ending === 'refused';
@@ -117,6 +126,7 @@ export function useSignInSession(): (user: SelfUser) => void {
       removeViewerQueries(cache);
       // The answer to an older read is a 401.
       void cache.cancelQueries({ queryKey: meKey });
+      forgetSignOut();
       writeViewer(cache, user);
       cache.setQueryData(endingKey, null);
       notifyOtherTabs('changed');
@@ -158,15 +168,12 @@ export function endSession(cache: QueryClient, ending: Ending): void {
 }
 
 /** Ends the session here and in the other tabs. */
-export function useClearSession(): (ending: 'left' | 'unheard') => void {
+export function useClearSession(): () => void {
   const cache = useQueryClient();
-  return useCallback(
-    (ending) => {
-      endSession(cache, ending);
-      notifyOtherTabs(ending);
-    },
-    [cache],
-  );
+  return useCallback(() => {
+    endSession(cache, 'left');
+    notifyOtherTabs('left');
+  }, [cache]);
 }
 
 /** Applies the session changes of other tabs. Returns a function that stops this. */
@@ -175,7 +182,6 @@ export const syncWithOtherTabs = (cache: QueryClient): (() => void) =>
     // What this tab read for the former viewer may have been stored after the other tab had deleted it.
     void clearOfflineCache();
     if (message !== 'changed') return endSession(cache, message);
-    cache.setQueryData<Ending | null>(endingKey, (ending) => (ending === 'unheard' ? 'left' : ending));
     void cache.invalidateQueries({ queryKey: meKey });
   });
 

@@ -21,7 +21,7 @@ function SendButton() {
       <button type="button" onClick={() => mutate('予定')}>
         send
       </button>
-      <button type="button" onClick={() => clearSession('left')}>
+      <button type="button" onClick={clearSession}>
         sign out
       </button>
     </>

@@ -41,7 +41,7 @@ export function useResign() {
     void removeLocalSubscription().catch(() => undefined);
     // Before the session ends: the guard would open the login.
     void navigate(paths.goodbye, { replace: true });
-    clearSession('left');
+    clearSession();
   };
   const send = async (body: ResignInput): Promise<void> => {
     const before = refusal.isHandled;

@@ -1,7 +1,8 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { stubApi } from '../../../../test/api-stub.tsx';
+import { isSignOutUnheard, keepSignOut } from '../session/unheard-sign-out.ts';
 import { AuthCallback } from './auth-callback.tsx';
 import { saveReturnPath } from './return-path.ts';
 
@@ -53,6 +54,18 @@ test('redirects to the calendar one second after a success, not earlier', async 
   await pass(1);
   expect(screen.getByText('at /')).toBeTruthy();
 });
+
+test.each(['?success=true&userId=1', '?access_token=a&id_token=b'])(
+  'forgets that the sign-out of the session before did not reach the server: %s',
+  (search) => {
+    keepSignOut();
+    show('?error=access_denied');
+    expect(isSignOutUnheard()).toBe(true);
+    cleanup();
+    show(search);
+    expect(isSignOutUnheard()).toBe(false);
+  },
+);
 
 test.each([
   ['/events/5?tab=a', 'at /events/5?tab=a'],

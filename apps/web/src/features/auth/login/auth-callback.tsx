@@ -8,6 +8,7 @@ import { Spinner } from '../../../ui/feedback/spinner.tsx';
 import { AuthBox } from '../auth-box.tsx';
 import { callbackCopy as copy } from '../english-copy.ts';
 import { notifyOtherTabs } from '../session/session-channel.ts';
+import { forgetSignOut } from '../session/unheard-sign-out.ts';
 import { AccountStatus } from './account-status.tsx';
 import styles from './auth-callback.module.css';
 import { callbackOutcome, hasToken } from './callback-outcome.ts';
@@ -24,6 +25,7 @@ export function AuthCallback() {
   }, []);
 
   useEffect(() => {
+    if (outcome.kind === 'tokens' || outcome.kind === 'success') forgetSignOut();
     if (outcome.kind === 'tokens') {
       consumeReturnPath();
       notifyOtherTabs('changed');

@@ -10,10 +10,12 @@ import { createQueryClient } from '../../../lib/query-client.ts';
 import { ToastProvider } from '../../../ui/feedback/toast-provider.tsx';
 import { LoginForm } from '../login/login-form.tsx';
 import { clearCacheOnViewerChange, endSession, syncWithOtherTabs, useSession } from '../queries.ts';
+import { isSignOutUnheard, keepSignOut } from './unheard-sign-out.ts';
 
 const otherTab = new BroadcastChannel('hiyori.session');
 afterEach(() => {
   otherTab.onmessage = null;
+  localStorage.clear();
 });
 
 function SessionGate() {
@@ -51,10 +53,19 @@ const guarded = { queryKey: ['events', 'x', {}], queryFn: () => Promise.reject({
 
 /** Renders the app with a signed-in user, until `server.isSignedIn` is set to false. */
 function showSignedIn({ isSignedIn = true } = {}) {
-  const server = { isSignedIn };
+  const server = { isSignedIn, hears: false };
   const refusal = { status: 401, body: { error: 'auth.unauthorized', message: '' } };
   const calls = stubApi({
     'GET /auth/me': () => (server.isSignedIn ? { status: 200, body: { user: wireSelf() } } : refusal),
+    'POST /auth/login': () => {
+      server.isSignedIn = true;
+      return { status: 200, body: { email: '', requiresVerification: false, userConfirmed: true, user: wireSelf() } };
+    },
+    'POST /auth/logout': () => {
+      if (!server.hears) return null;
+      server.isSignedIn = false;
+      return { status: 200, body: { success: true } };
+    },
     'GET /auth/demo-login': () => ({ status: 200, body: { login: null } }),
   });
   render(<App />);
@@ -111,17 +122,47 @@ test('detects a login in another tab when the window gains focus', async () => {
   await screen.findByText(name);
 });
 
-test('stays signed out on focus after a failed logout request, until another tab signs in', async () => {
-  const { calls } = showSignedIn();
+test('stays signed out on focus after a failed logout request, repeats it, and is signed in by another tab', async () => {
+  const { server, calls } = showSignedIn();
   await screen.findByText(name);
-  otherTab.postMessage('unheard');
+  keepSignOut();
+  otherTab.postMessage('left');
   await screen.findByText('left');
   const before = calls.length;
+  const asked = () => calls.slice(before).map(({ route }) => route);
   focusWindow();
-  await waitFor(() => expect(screen.getByText('left')).toBeTruthy());
-  expect(calls.slice(before).some(({ route }) => route === 'GET /auth/me')).toBe(false);
+  await waitFor(() => expect(asked()).toEqual(['POST /auth/logout']));
+  server.hears = true;
+  focusWindow();
+  await waitFor(() => expect(asked()).toEqual(['POST /auth/logout', 'POST /auth/logout']));
+  await screen.findByText('left');
+  expect(isSignOutUnheard()).toBe(false);
+  server.isSignedIn = true;
   otherTab.postMessage('changed');
   await screen.findByText(name);
+});
+
+test('repeats a sign-out that the server did not hear when the page is loaded again', async () => {
+  keepSignOut();
+  const { server, calls } = showSignedIn();
+  await screen.findByText('left');
+  expect(calls.map(({ route }) => route)).not.toContain('GET /auth/me');
+  server.hears = true;
+  focusWindow();
+  await waitFor(() => expect(isSignOutUnheard()).toBe(false));
+  await screen.findByText('left');
+});
+
+test('forgets a sign-out that the server did not hear after a login', async () => {
+  keepSignOut();
+  const { calls } = showSignedIn();
+  fireEvent.change(await screen.findByLabelText('メールアドレス'), { target: { value: 'a@b.example' } });
+  fireEvent.change(screen.getByLabelText('パスワード'), { target: { value: 'hiyori-demo' } });
+  fireEvent.click(screen.getByRole('button', { name: 'ログイン' }));
+  await screen.findByText(name);
+  focusWindow();
+  await waitFor(() => expect(calls.at(-1)?.route).toBe('GET /auth/me'));
+  expect(screen.getByText(name)).toBeTruthy();
 });
 
 test('shows the same error when the session was ended elsewhere and the window gains focus, and keeps the drafts', async () => {

@@ -1,10 +1,7 @@
-/**
- * A message to the other tabs of this browser. `left`: the user signed out. `unheard`: the user signed out, but the request
- * failed. `changed`: the session may have changed; request it again.
- */
-export type SessionMessage = 'left' | 'unheard' | 'changed';
+/** A message to the other tabs of this browser. `left`: the user signed out. `changed`: the session may have changed; request it again. */
+export type SessionMessage = 'left' | 'changed';
 
-const messages: readonly unknown[] = ['left', 'unheard', 'changed'] satisfies SessionMessage[];
+const messages: readonly unknown[] = ['left', 'changed'] satisfies SessionMessage[];
 const isSessionMessage = (data: unknown): data is SessionMessage => messages.includes(data);
 
 let shared: BroadcastChannel | undefined;

@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { renderInApp, stubApi, wireSelf } from '../../../../test/api-stub.tsx';
 import { useSession, useSignInSession, useViewer } from '../queries.ts';
 import { LogoutButton } from './logout-button.tsx';
+import { forgetSignOut, isSignOutUnheard } from './unheard-sign-out.ts';
 
 function SessionGate() {
   const session = useSession();
@@ -56,7 +57,9 @@ test('shows the login and an error when the logout request fails', async () => {
   renderInApp(<SessionGate />);
   fireEvent.click(await screen.findByRole('button', { name: 'ログアウト' }));
   await screen.findByText('login, left');
-  await screen.findByText(/ログアウトを確認できませんでした/);
+  await screen.findByText(/もう一度ログアウトします/);
+  expect(isSignOutUnheard()).toBe(true);
+  forgetSignOut();
 });
 
 test('opens the logout URL of the identity provider when the response has one', async () => {
