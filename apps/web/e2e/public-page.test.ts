@@ -119,6 +119,31 @@ test('the login of a public page leads back to the event, and adds nothing', asy
   await expect(page).toHaveURL(`${product.origin}/events/${id}`);
 });
 
+test('a newcomer with Google comes from a profile back to it, also after the tutorial', async ({ browser }) => {
+  const page = await openBrowser(browser, product, phone);
+  await page.goto('/@misaki_sato');
+  await page.getByRole('link', { name: 'ひよりでフォローする' }).click();
+  await page.getByRole('link', { name: 'アカウントを作成' }).click();
+  await page.getByRole('button', { name: 'Googleで登録' }).click();
+  await page.getByLabel('メールアドレス').fill('from_a_profile@gmail.example');
+  await page.getByLabel('名前').fill('ゆうき');
+  await page.getByRole('button', { name: 'このアカウントで続ける' }).last().click();
+  await page.getByLabel('ユーザーID').fill('from_a_profile');
+  await page.getByLabel('ユーザー名').fill('プロフィールから来た人');
+  for (const heading of ['あなたのことを、すこしだけ', 'なにが好きですか？', 'さぁ、はじめよう']) {
+    await page.getByRole('button', { name: '次へ' }).click();
+    await expect(page.getByRole('heading', { name: heading })).toBeVisible();
+  }
+  await page.getByRole('button', { name: 'チュートリアル' }).click();
+  await page.waitForURL('**/onboarding');
+  await page.getByRole('link', { name: 'スキップ' }).click();
+  const profile = page.getByRole('dialog');
+  await expect(profile.getByText('@misaki_sato')).toBeVisible();
+  await expect(profile.getByRole('button', { name: 'フォロー', exact: true })).toBeVisible();
+  await page.goto('/login');
+  await page.waitForURL(`${product.origin}/`);
+});
+
 test('the organizer closes the public page of an event, and gives it a new address', async ({ browser }) => {
   const page = await openBrowser(browser, product, phone);
   await signInAs(page, product, 'misaki');

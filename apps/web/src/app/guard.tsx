@@ -1,6 +1,12 @@
 import { useEffect, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
-import { keepAddRequest, keptReturnPath, type ReturnPlace, returnPlaceOf } from '../features/auth/login/return-path.ts';
+import {
+  forgetReturnPath,
+  keepReturnPath,
+  keptReturnPath,
+  type ReturnPlace,
+  returnPlaceOf,
+} from '../features/auth/login/return-path.ts';
 import { useSession } from '../features/auth/queries.ts';
 import { isNavigating } from '../lib/is-navigating.ts';
 import { lazily } from '../lib/lazily.tsx';
@@ -13,8 +19,8 @@ type Rule = 'member' | 'setup' | 'guest';
 
 /**
  * The route guard. `member`: signed in with a display name, else redirects to the login (with the path to return to) or to the
- * account setup. `setup`: signed in without a display name. `guest`: redirects a signed-in user to the return path. A request to add an
- * event is kept over both.
+ * account setup. `setup`: signed in without a display name. `guest`: redirects a signed-in user to the return path. The place that a guest
+ * asked for is kept over both, until a member is shown a page.
  */
 export function Guard({ rule }: { rule: Rule }) {
   const session = useSession();
@@ -24,9 +30,14 @@ export function Guard({ rule }: { rule: Rule }) {
   const isDiverted =
     rule === 'member' &&
     (session.state === 'anonymous' || (session.state === 'authenticated' && session.user.displayName === null));
+  const isGuest = session.state === 'anonymous' && !session.isSignedOut && lastId === null;
   useEffect(() => {
-    if (isDiverted) keepAddRequest(location);
-  }, [isDiverted, location]);
+    if (isDiverted) keepReturnPath({ ...location, isGuest });
+  }, [isDiverted, isGuest, location]);
+  const hasArrived = rule === 'member' && session.state === 'authenticated' && !isDiverted;
+  useEffect(() => {
+    if (hasArrived) forgetReturnPath();
+  }, [hasArrived]);
   if (session.state === 'loading') return <LoadingScreen />;
   if (session.state === 'failed') return <Unreachable error={session.error} onRetry={session.retry} />;
   if (session.state === 'anonymous') {

@@ -5,7 +5,6 @@ import { japaneseErrorText } from '../../lib/error-text.ts';
 import { httpStatusOf } from '../../lib/failure.ts';
 import { paths } from '../../lib/paths.ts';
 import { useToast } from '../../ui/feedback/toast-context.ts';
-import { keptReturnPath } from '../auth/login/return-path.ts';
 import { useSetViewer } from '../auth/queries.ts';
 import { useKeptPicture } from '../users/picture/use-kept-picture.ts';
 import { AboutStep } from './about-step.tsx';
@@ -94,7 +93,7 @@ export function SetupWizard({ viewer, step }: SetupWizardProps) {
 }
 
 /**
- * Leaves the setup. The guard redirects a user who has a display name to the calendar at once. On the way to the tutorial the
+ * Leaves the setup. The guard redirects a user who has a display name at once. On the way to the tutorial the
  * viewer is therefore updated only when the wizard unmounts.
  */
 function useFinish(): (user: SelfUser, destination: Destination) => void {
@@ -108,8 +107,8 @@ function useFinish(): (user: SelfUser, destination: Destination) => void {
     [setViewer],
   );
   return (user, destination) => {
-    // The guard leads on, to the event that was to be added if there is one.
-    if (destination === 'calendar' || keptReturnPath() !== null) return setViewer(user);
+    // The guard leads on.
+    if (destination === 'calendar') return setViewer(user);
     finished.current = user;
     void navigate(paths.onboarding, { replace: true });
   };

@@ -5,7 +5,6 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { createApp, renderInApp, stubApi, wireSelf } from '../../../test/api-stub.tsx';
 import { keepEvent } from '../../../test/kept-event.ts';
 import { wireEvent } from '../../../test/wire-event.ts';
-import { keptReturnPath, saveReturnPath } from '../../features/auth/login/return-path.ts';
 import { detailCopy } from '../../features/events/copy.ts';
 import { eventKeys } from '../../features/events/queries.ts';
 import { ToastProvider } from '../../ui/feedback/toast-provider.tsx';
@@ -211,12 +210,10 @@ test('what was answered to an invitation stays on the page, with the focus', asy
   expect(document.activeElement?.textContent).toBe('共催をことわりました');
 });
 
-test('opens the event that the login was for without adding it, and forgets the request', async () => {
+test('opens the event that the login was for without adding it', async () => {
   const calls = stubApi(answer(1));
-  saveReturnPath('/events/1?add=0');
   showPage('/events/1?add=0');
   await screen.findByRole('heading', { name: '予定 1' });
-  await waitFor(() => expect(keptReturnPath()).toBeNull());
   expect(calls.map(({ route }) => route)).not.toContain('POST /events/1/follow');
 });
 

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { eventActions } from '../../features/attendance/event-actions.ts';
 import { GoingRow } from '../../features/attendees/going-row.tsx';
-import { addParam, consumeReturnPath } from '../../features/auth/login/return-path.ts';
+import { addParam } from '../../features/auth/login/return-path.ts';
 import { useViewer } from '../../features/auth/queries.ts';
 import { AddButton } from '../../features/event-follows/add-button.tsx';
 import { useAnswerToMove } from '../../features/event-follows/answered-moves.ts';
@@ -241,7 +241,6 @@ function useRequestedAdd(event: Event | undefined, { onAdd, onAnswer }: Requeste
     tryParam(addParam, null);
     if (isDone.current) return;
     isDone.current = true;
-    consumeReturnPath();
     if (!isToBeAdded) return;
     const isOwn = event.creatorId === viewer.id;
     const { requested } = eventActions(event, { isOwn, now, wasKept: false });

@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { BrowserRouter, createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { expect, test } from 'vitest';
+import { forgetReturnPath, saveReturnPath } from '../../auth/login/return-path.ts';
 import { Introduction } from './introduction.tsx';
 
 const open = (
@@ -10,6 +11,7 @@ const open = (
     { path: '/onboarding', element: <Introduction /> },
     { path: '/welcome', element: <p>ようこそ</p> },
     { path: '/', element: <p>カレンダー</p> },
+    { path: '/events/5', element: <p>予定</p> },
   ];
   const router = createMemoryRouter(routes, { initialEntries: entries });
   render(<RouterProvider router={router} />);
@@ -80,4 +82,12 @@ test('a second press before the first is rendered makes no second entry', () => 
   });
   expect(title()).toBe('Start2');
   expect(window.history.length).toBe(entries + 1);
+});
+
+test('leads to the place that was asked for before the sign-up', () => {
+  saveReturnPath('/events/5?add=1');
+  const router = open([{ pathname: '/onboarding', state: { step: 3 } }]);
+  next();
+  expect(router.state.location.pathname + router.state.location.search).toBe('/events/5?add=1');
+  forgetReturnPath();
 });

@@ -4,6 +4,7 @@ import { paths } from '../../../lib/paths.ts';
 import { useLeaveOnce } from '../../../lib/use-go-back.ts';
 import { Illustration } from '../../../ui/art/illustration.tsx';
 import { Button, ButtonLink } from '../../../ui/button/button.tsx';
+import { keptReturnPath } from '../../auth/login/return-path.ts';
 import { CentredStep, StepsFrame } from '../steps-frame.tsx';
 import { ArrivingNotices } from './arriving-notices.tsx';
 import { FillingMonth } from './filling-month.tsx';
@@ -68,8 +69,9 @@ function useStep() {
   };
 }
 
-/** What the product does, in four steps. Each piece moves once. */
+/** What the product does, in four steps. Each piece moves once. It leads to the place that was asked for before a sign-up, or to the calendar. */
 export function Introduction() {
+  const end = keptReturnPath() ?? paths.calendar;
   const { index, goOn, goBack } = useStep();
   const navigate = useNavigate();
   const step = steps[index] ?? steps[0];
@@ -83,11 +85,11 @@ export function Introduction() {
       onBack={goBack}
       footer={
         <>
-          <Button size="lg" block onClick={() => void (isLast ? navigate(paths.calendar) : goOn())}>
+          <Button size="lg" block onClick={() => void (isLast ? navigate(end) : goOn())}>
             次へ
           </Button>
           {!isLast && (
-            <ButtonLink variant="ghost" size="lg" block to={paths.calendar}>
+            <ButtonLink variant="ghost" size="lg" block to={end}>
               スキップ
             </ButtonLink>
           )}

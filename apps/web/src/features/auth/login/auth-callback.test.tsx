@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { stubApi } from '../../../../test/api-stub.tsx';
 import { isSignOutUnheard, keepSignOut } from '../session/unheard-sign-out.ts';
 import { AuthCallback } from './auth-callback.tsx';
-import { saveReturnPath } from './return-path.ts';
+import { keptReturnPath, saveReturnPath } from './return-path.ts';
 
 function Elsewhere() {
   const { pathname, search } = useLocation();
@@ -75,6 +75,13 @@ test.each([
   show('?success=true&userId=1');
   await pass(1_000);
   expect(screen.getByText(text)).toBeTruthy();
+});
+
+test('keeps the return path for a new member, who sets up the account first', async () => {
+  saveReturnPath('/users?profile=3');
+  show('?success=true&userId=1');
+  await pass(1_000);
+  expect(keptReturnPath()).toBe('/users?profile=3');
 });
 
 test('shows an error in its own words with a link to try again', () => {

@@ -12,7 +12,7 @@ import { forgetSignOut } from '../session/unheard-sign-out.ts';
 import { AccountStatus } from './account-status.tsx';
 import styles from './auth-callback.module.css';
 import { callbackOutcome, hasToken } from './callback-outcome.ts';
-import { consumeReturnPath } from './return-path.ts';
+import { forgetReturnPath, keptReturnPath } from './return-path.ts';
 
 /** The page that a sign-in at the identity provider returns to. It does not request the session; the next page does. */
 export function AuthCallback() {
@@ -27,14 +27,15 @@ export function AuthCallback() {
   useEffect(() => {
     if (outcome.kind === 'tokens' || outcome.kind === 'success') forgetSignOut();
     if (outcome.kind === 'tokens') {
-      consumeReturnPath();
+      forgetReturnPath();
       notifyOtherTabs('changed');
       void navigate(paths.calendar, { replace: true });
     }
     if (outcome.kind !== 'success') return;
     const timer = setTimeout(() => {
       notifyOtherTabs('changed');
-      void navigate(consumeReturnPath(), { replace: true });
+      // It stays stored, for a new member who sets up the account first.
+      void navigate(keptReturnPath() ?? paths.calendar, { replace: true });
     }, limits.callback.redirectDelayMs);
     return () => clearTimeout(timer);
   }, [outcome.kind, navigate]);

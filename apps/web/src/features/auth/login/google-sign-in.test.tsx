@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { type Answers, renderInApp, stubApi } from '../../../../test/api-stub.tsx';
 import { GoogleSignIn } from './google-sign-in.tsx';
-import { consumeReturnPath } from './return-path.ts';
+import { keptReturnPath } from './return-path.ts';
 
 const config = (cognitoDomain: string) => ({
   'GET /auth/cognito-config': () => ({
@@ -30,7 +30,7 @@ test('begins the sign-in at the API, also after the browser’s back button, and
   fireEvent.click(await screen.findByRole('button', { name: 'Googleでログイン' }));
   await waitFor(() => expect(assign).toHaveBeenCalledTimes(2));
   expect(assign.mock.calls).toEqual(Array(2).fill(['/api/v1/auth/google']));
-  expect(consumeReturnPath()).toBe('/events/5');
+  expect(keptReturnPath()).toBe('/events/5');
 });
 
 test('navigates once on a double click', async () => {

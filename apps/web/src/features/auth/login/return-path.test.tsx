@@ -1,5 +1,13 @@
 import { beforeEach, expect, test } from 'vitest';
-import { consumeReturnPath, returnPathOf, returnPlaceOf, saveReturnPath, toOwnPath } from './return-path.ts';
+import {
+  forgetReturnPath,
+  keepReturnPath,
+  keptReturnPath,
+  returnPathOf,
+  returnPlaceOf,
+  saveReturnPath,
+  toOwnPath,
+} from './return-path.ts';
 
 const origin = 'https://hiyori.example';
 
@@ -51,9 +59,18 @@ test('returns the path kept in this tab after a way to the login that has none',
   expect(returnPathOf({ from: { pathname: '/events/6' } })).toBe('/events/6');
 });
 
-test('returns the stored path once and deletes it', () => {
-  saveReturnPath('/events/5?a=1');
-  expect(consumeReturnPath()).toBe('/events/5?a=1');
-  expect(consumeReturnPath()).toBe('/');
+const at = (pathname: string, search = '') => ({ pathname, search, hash: '' });
+
+test.each([
+  ['/users', '?profile=3', true, '/users?profile=3'],
+  ['/events/5', '', true, '/events/5'],
+  ['/events/5', '?add=1', true, '/events/5?add=1'],
+  ['/events/5', '?add=1', false, '/events/5?add=1'],
+  ['/users', '?profile=3', false, null],
+  ['/', '', true, null],
+])('keeps %s%s, asked for by a guest: %s', (pathname, search, isGuest, kept) => {
+  keepReturnPath({ ...at(pathname, search), isGuest });
+  expect(keptReturnPath()).toBe(kept);
+  forgetReturnPath();
   expect(sessionStorage.length).toBe(0);
 });

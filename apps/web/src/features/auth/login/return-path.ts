@@ -1,5 +1,6 @@
 import type { Location } from 'react-router-dom';
 import { paths } from '../../../lib/paths.ts';
+import { readSession, removeSession, writeSession } from '../../../lib/session-storage.ts';
 
 const returnPathKey = 'hiyori.return-place';
 
@@ -41,26 +42,34 @@ export function toOwnPath(text: string | null, origin: string): string {
 
 /** Stores the return path of a sign-in for this tab. */
 export function saveReturnPath(returnPath: string): void {
-  sessionStorage.setItem(returnPathKey, returnPath);
+  writeSession(returnPathKey, returnPath);
 }
 
-/** Returns and deletes the return path of a sign-in. */
-export function consumeReturnPath(): string {
-  const returnPath = toOwnPath(sessionStorage.getItem(returnPathKey), window.location.origin);
-  sessionStorage.removeItem(returnPathKey);
-  return returnPath;
+/** Forgets the return path: who signed in is there, or went elsewhere. */
+export function forgetReturnPath(): void {
+  removeSession(returnPathKey);
 }
 
 /** The parameter of an event's page in the links of its public page: opens the event after the login, and adds it unless it is 0. */
 export const addParam = 'add';
 
-/** Stores the location for this tab when the public page of an event led there, so that the request survives a sign-up with its code and setup. */
-export function keepAddRequest({ pathname, search }: Pick<Location, 'pathname' | 'search'>): void {
-  if (pathname.startsWith('/events/') && new URLSearchParams(search).has(addParam)) saveReturnPath(pathname + search);
+interface Asked extends Pick<Location, 'pathname' | 'search' | 'hash'> {
+  /** Whether no one was signed in: the place where a session ended is only for the same member. */
+  isGuest: boolean;
+}
+
+/**
+ * Stores the place that was asked for, so that it survives a sign-up with its code and setup. A request to add an event, which the public page
+ * of the event led to, is kept after the end of a session, too.
+ */
+export function keepReturnPath({ pathname, search, hash, isGuest }: Asked): void {
+  const asksToAdd = pathname.startsWith('/events/') && new URLSearchParams(search).has(addParam);
+  const place = pathname + search + hash;
+  if (asksToAdd || (isGuest && place !== paths.calendar)) saveReturnPath(place);
 }
 
 /** The stored return path of this tab, which stays stored; null without one. */
 export function keptReturnPath(): string | null {
-  const kept = sessionStorage.getItem(returnPathKey);
+  const kept = readSession(returnPathKey);
   return kept === null ? null : toOwnPath(kept, window.location.origin);
 }
