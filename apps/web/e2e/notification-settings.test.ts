@@ -30,7 +30,7 @@ test('a toggle sends its own field, keeps its state after a reload, and reverts 
   const sent = page.waitForRequest((request) => request.method() === 'PUT');
   await toggle('1日前').focus();
   await page.keyboard.press('Space');
-  expect((await sent).postDataJSON()).toEqual({ reminderLeadTimes: [30, 1440] });
+  expect((await sent).postDataJSON()).toEqual({ reminderLeadTimes: [30, 1440], reminderLeadTimesFrom: [30] });
   await expect(toggle('1日前')).toBeChecked();
   await expect(toggle('1日前')).not.toHaveAttribute('aria-disabled');
   const earlier = page.waitForResponse((response) => response.request().method() === 'PUT');

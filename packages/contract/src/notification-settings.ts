@@ -31,6 +31,10 @@ export type NotificationSettings = z.output<typeof NotificationSettings>;
 export const NotificationSettingsUpdate = annotate(
   z.object({
     reminderLeadTimes: z.optional(LeadTimes),
+    reminderLeadTimesFrom: annotate(z.optional(LeadTimes), {
+      description:
+        'The lead times that `reminderLeadTimes` was made from: only what differs is changed, so that what another device changed meanwhile stays. Without it the list is replaced.',
+    }),
     eventUpdates: z.optional(z.boolean()),
     adminAnnouncements: z.optional(z.boolean()),
     emailNotifications: z.optional(z.boolean()),

@@ -65,9 +65,9 @@ test('sends only the changed setting, with ascending lead times', async () => {
     await waitUntilEnabled();
   }
   expect(calls.filter(({ route }) => route === put).map(({ body }) => body)).toEqual([
-    { reminderLeadTimes: [5, 30, 1440] },
-    { reminderLeadTimes: [5, 30] },
-    { reminderLeadTimes: [5, 30, 60] },
+    { reminderLeadTimes: [5, 30, 1440], reminderLeadTimesFrom: [30, 1440] },
+    { reminderLeadTimes: [5, 30], reminderLeadTimesFrom: [5, 30, 1440] },
+    { reminderLeadTimes: [5, 30, 60], reminderLeadTimesFrom: [5, 30] },
     { eventUpdates: false },
     { adminAnnouncements: true },
     { emailNotifications: true },

@@ -48,7 +48,10 @@ export function NotificationForm({ device }: { device?: ReactNode }) {
     <>
       <MenuList title={copy.reminders} note={copy.remindersNote}>
         {settings.supportedReminderLeadTimes.map((lead) =>
-          row(formatLead(lead), leads.includes(lead), (isOn) => ({ reminderLeadTimes: withLead(leads, lead, isOn) })),
+          row(formatLead(lead), leads.includes(lead), (isOn) => ({
+            reminderLeadTimes: withLead(leads, lead, isOn),
+            reminderLeadTimesFrom: leads,
+          })),
         )}
       </MenuList>
       <MenuList title={copy.news}>
