@@ -355,7 +355,7 @@ export function createWrites(): Record<string, Write> {
       ),
     ),
     'unsubscribe push': as(ben, (tx) => deletePushSubscription(tx, ben, 'https://push.example/2')),
-    'read notifications': as(ben, (tx) => markRead(tx, ben, undefined, now)),
+    'read notifications': as(ben, (tx) => markRead(tx, ben, {}, now)),
     'contact operator': (db) =>
       contactOperator(
         { db, clock, countAction: countAction(db), operatorEmail: 'operator@example.com' },

@@ -158,9 +158,13 @@ export const ReadInput = annotate(
     ids: annotate(z.optional(z.array(Id).check(z.maxLength(limits.page.sizeMax))), {
       description: 'The notifications to mark; absent: all.',
     }),
+    upTo: annotate(z.optional(Id), {
+      description: 'The newest notification to mark: later ones, which the caller has not shown, stay unread.',
+    }),
   }),
   { id: 'NotificationReadInput' },
 );
+export type ReadInput = z.output<typeof ReadInput>;
 
 export const PushSubscriptionInput = annotate(
   z.object({

@@ -184,6 +184,8 @@ describe('notifications', () => {
     const first = (await star.get('/notifications')).body as { notifications: object[]; nextCursor: string };
     const second = (await star.get(`/notifications?cursor=${first.nextCursor}`)).body as typeof first;
     expect([first.notifications.length, second.notifications.length, second.nextCursor]).toEqual([20, 5, null]);
+    const newest = (first.notifications as { id: number }[])[2]?.id ?? 0;
+    expect((await star.post('/notifications/read', { upTo: newest })).body.unreadCount).toBe(2);
     expect((await star.post('/notifications/read')).body.unreadCount).toBe(0);
   });
 });

@@ -1,5 +1,5 @@
-import type { NotificationKind } from '@hiyori/contract';
-import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import type { NotificationKind, ReadInput } from '@hiyori/contract';
+import { and, eq, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Database, Queryable, Transaction } from '../../db/client.ts';
 import { columnsOf, readRows } from '../../db/select.ts';
 import { transact } from '../../db/transaction.ts';
@@ -38,14 +38,12 @@ export async function deleteNotifications(tx: Transaction, items: readonly NewNo
   await deleteWhere(tx, which);
 }
 
-/** Marks the user's unread notifications as read: those with the given ids, or all. */
-export async function markRead(
-  db: Queryable,
-  userId: number,
-  ids: readonly number[] | undefined,
-  now: string,
-): Promise<void> {
-  const chosen = ids ? [inArray(notifications.id, [...ids])] : [];
+/** Marks the user's unread notifications as read: those with the given ids, those up to one, or all. */
+export async function markRead(db: Queryable, userId: number, { ids, upTo }: ReadInput, now: string): Promise<void> {
+  const chosen = [
+    ids && inArray(notifications.id, [...ids]),
+    upTo === undefined ? undefined : lte(notifications.id, upTo),
+  ];
   const unread = db
     .select({ id: notifications.id })
     .from(notifications)

@@ -56,7 +56,7 @@ export function notificationsRoutes({ db, clock, push }: NotificationsDeps): Han
     },
 
     async read({ viewer, body }) {
-      await writeAs(db, viewer, (tx) => markRead(tx, viewer.id, body?.ids, clock.now().toISOString()));
+      await writeAs(db, viewer, (tx) => markRead(tx, viewer.id, body ?? {}, clock.now().toISOString()));
       return { status: 200, body: { success: true, unreadCount: await countUnread(db, viewer.id) } };
     },
   };

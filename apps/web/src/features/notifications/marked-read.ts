@@ -1,10 +1,10 @@
 import type { Notification, NotificationPage } from '@hiyori/contract';
 
-/** Marks notifications in cached pages as read, all of them without `ids`. Those already read keep their `readAt`. */
+/** Marks the notifications in cached pages as read for whose id `isMarked` is true. Those already read keep their `readAt`. */
 export const markedRead = <P extends { body: NotificationPage }>(
   pages: P[],
   at: string,
-  ids?: readonly number[],
+  isMarked: (id: number) => boolean,
 ): P[] =>
   pages.map((page) => ({
     ...page,
@@ -12,9 +12,7 @@ export const markedRead = <P extends { body: NotificationPage }>(
       ...page.body,
       notifications: page.body.notifications.map(
         (notification): Notification =>
-          notification.readAt === null && (!ids || ids.includes(notification.id))
-            ? { ...notification, readAt: at }
-            : notification,
+          notification.readAt === null && isMarked(notification.id) ? { ...notification, readAt: at } : notification,
       ),
     },
   }));

@@ -31,6 +31,6 @@ test('a notification between two follows keeps them apart', () => {
 
 test('holds back what is newer than the list as it was opened', () => {
   const items = [{ id: 9 }, { id: 8 }] as Notification[];
-  expect(splitArrived(items, null)).toEqual({ shown: items, arrivedCount: 0 });
-  expect(splitArrived(items, 8)).toEqual({ shown: [{ id: 8 }], arrivedCount: 1 });
+  expect(splitArrived(items, null)).toEqual({ shown: items, arrived: [] });
+  expect(splitArrived(items, 8)).toEqual({ shown: [{ id: 8 }], arrived: [{ id: 9 }] });
 });

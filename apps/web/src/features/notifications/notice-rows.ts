@@ -51,8 +51,8 @@ const isFollow = ({ kind }: Notification): boolean => kind === 'followed';
 export function splitArrived(
   notifications: readonly Notification[],
   shownUntil: number | null,
-): { shown: readonly Notification[]; arrivedCount: number } {
-  if (shownUntil === null) return { shown: notifications, arrivedCount: 0 };
-  const shown = notifications.filter(({ id }) => id <= shownUntil);
-  return { shown, arrivedCount: notifications.length - shown.length };
+): { shown: readonly Notification[]; arrived: readonly Notification[] } {
+  if (shownUntil === null) return { shown: notifications, arrived: [] };
+  const isShown = ({ id }: Notification) => id <= shownUntil;
+  return { shown: notifications.filter(isShown), arrived: notifications.filter((each) => !isShown(each)) };
 }

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
 import { type Answers, renderInApp, stubApi, wireSelf } from '../../../test/api-stub.tsx';
 import { useSession } from '../auth/queries.ts';
-import { NotificationList, ReadAllButton } from './notification-list.tsx';
+import { NotificationList, NotificationPart, ReadAllButton, useNotices } from './notification-list.tsx';
 import { useNotificationWatch, useReadNotifications, useUnreadCount } from './queries.ts';
 
 vi.mock('@hiyori/time', async (original) => ({
@@ -41,14 +41,24 @@ function Unread() {
   return <p>未読 {useUnreadCount()}</p>;
 }
 
+function Page() {
+  const notices = useNotices();
+  return (
+    <>
+      <ReadAllButton notices={notices} />
+      <NotificationList notices={notices} />
+    </>
+  );
+}
+
 /** The watch, beside lists that a notification may be about. */
 function Watch() {
   useNotificationWatch();
   useQuery({ queryKey: ['event-messages', 'list'], queryFn: () => fetch('/messages') });
   useQuery({ queryKey: ['user-follows', 'followers'], queryFn: () => fetch('/followers') });
-  const { read } = useReadNotifications(7);
+  const { readUpTo } = useReadNotifications(7);
   return (
-    <button type="button" onClick={() => read(undefined)}>
+    <button type="button" onClick={() => readUpTo(8)}>
       未読 {useUnreadCount()}
     </button>
   );
@@ -60,7 +70,7 @@ function SignedIn() {
     <>
       <LocationText />
       <Unread />
-      <NotificationList isPart />
+      <NotificationPart />
     </>
   );
 }
@@ -163,7 +173,7 @@ test('marks all as read, and reverts if the request fails', async () => {
   await rows();
   press();
   await screen.findByText('未読 0');
-  await waitFor(() => expect(calls.at(-1)).toMatchObject({ route: post, body: {} }));
+  await waitFor(() => expect(calls.at(-1)).toMatchObject({ route: post, body: { upTo: 9 } }));
   respond();
   await screen.findByText('未読 2');
   await waitFor(async () => expect((await rows())[0]?.textContent).toContain('未読'));
@@ -191,8 +201,7 @@ test('shows the list after all were marked as read during its first load', async
   renderInApp(
     <>
       <Unread />
-      <ReadAllButton />
-      <NotificationList />
+      <Page />
     </>,
     { viewer: wireSelf() },
   );
@@ -341,24 +350,6 @@ test('a notification that arrives reads what it may be about', async () => {
   fireEvent.click(button);
   const count = (path: string) => calls.filter(({ route }) => route === `GET ${path}`).length;
   await waitFor(() => expect([count('/messages'), count('/followers')]).toEqual([2, 2]));
-});
-
-test('a notification that arrives waits above the list until it is asked for', async () => {
-  const scroll = vi.fn();
-  Element.prototype.scrollIntoView = scroll;
-  let items: object[] = [notification(8, 'follow_approved')];
-  const page = () => ({ status: 200, body: { notifications: items, unreadCount: 1, nextCursor: null } });
-  show({ [get]: page, [post]: () => ({ status: 500, body: {} }) });
-  expect(await rows()).toHaveLength(1);
-  items = [notification(9, 'follow_requested'), ...items];
-  // A failed write reads the list again.
-  fireEvent.click(screen.getByRole('button', { name: 'すべて既読' }));
-  const arrived = await screen.findByRole('button', { name: '1件の新しいお知らせ' });
-  expect(await rows()).toHaveLength(1);
-  fireEvent.click(arrived);
-  expect(await rows()).toHaveLength(2);
-  expect(screen.queryByRole('button', { name: /新しいお知らせ/ })).toBeNull();
-  expect(scroll).toHaveBeenCalledWith(expect.objectContaining({ block: 'start' }));
 });
 
 test('says that an invitation was accepted, also when the list is read again before the answer arrives', async () => {

@@ -1,5 +1,5 @@
 import { viewerZone } from '@hiyori/time';
-import { useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { paths } from '../../lib/paths.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -14,18 +14,40 @@ import { NoticeRow } from './notice-row.tsx';
 import { type NoticeSection, noticeSections, splitArrived } from './notice-rows.ts';
 import { NoticesSkeleton } from './notices-skeleton.tsx';
 import styles from './notification-list.module.css';
-import { useNotifications, useReadNotifications, useUnreadCount } from './queries.ts';
+import { useNewestId, useNotifications, useReadNotifications, useUnreadCount } from './queries.ts';
 
-/** The viewer's notifications in sections. With `isPart`, as a part of another view, it has its own controls on top. */
-export function NotificationList({ isPart = false }: { isPart?: boolean }) {
+/** The viewer's notifications. Those that arrive while they are read wait until `showAll`, so that nothing moves under the reader. */
+export function useNotices() {
   const list = useNotifications();
-  const { read } = useReadNotifications(useViewer().id);
-  const now = useNow();
-  const top = useRef<HTMLDivElement>(null);
-  // What was newest once the first read had ended. Later ones wait above the list, so that nothing moves under the reader.
+  // What was newest once the first read had ended.
   const [shownUntil, setShownUntil] = useState<number | null>(null);
   const newestId = list.items?.[0]?.id ?? null;
   if (shownUntil === null && newestId !== null && !list.isRetrying) setShownUntil(newestId);
+  return { list, shownUntil, showAll: () => setShownUntil(newestId), ...splitArrived(list.items ?? [], shownUntil) };
+}
+type Notices = ReturnType<typeof useNotices>;
+
+/** The notifications as a part of another view, with controls of their own. */
+export function NotificationPart() {
+  const notices = useNotices();
+  return (
+    <NotificationList notices={notices}>
+      <div className={styles.top}>
+        <TextLink bare to={paths.notifications}>
+          {copy.all}
+        </TextLink>
+        <ReadAllButton notices={notices} />
+      </div>
+    </NotificationList>
+  );
+}
+
+/** Notifications in sections, with `children` on top. */
+export function NotificationList({ notices, children }: { notices: Notices; children?: ReactNode }) {
+  const { list, shown, arrived, showAll } = notices;
+  const { read } = useReadNotifications(useViewer().id);
+  const now = useNow();
+  const top = useRef<HTMLDivElement>(null);
   if (!list.items) {
     if (list.isPending) return <NoticesSkeleton />;
     return <LoadFailure title={copy.failed} query={list} />;
@@ -38,23 +60,15 @@ export function NotificationList({ isPart = false }: { isPart?: boolean }) {
         はじまりが近づくと鳴ります。
       </EmptyState>
     );
-  const { shown, arrivedCount } = splitArrived(list.items, shownUntil);
   const reveal = () => {
-    setShownUntil(newestId);
+    showAll();
     top.current?.scrollIntoView({ block: 'start', behavior: 'instant' });
     top.current?.focus({ preventScroll: true });
   };
   return (
     <div className={styles.list} ref={top} tabIndex={-1}>
-      {isPart && (
-        <div className={styles.top}>
-          <TextLink bare to={paths.notifications}>
-            {copy.all}
-          </TextLink>
-          <ReadAllButton />
-        </div>
-      )}
-      <NewItemsPill text={arrivedCount > 0 ? copy.arrived(arrivedCount) : ''} onReveal={reveal} />
+      {children}
+      <NewItemsPill text={arrived.length > 0 ? copy.arrived(arrived.length) : ''} onReveal={reveal} />
       {noticeSections(shown, now, viewerZone()).map((section) => (
         <Section key={section.section} {...section} now={now} onOpen={read} />
       ))}
@@ -63,17 +77,16 @@ export function NotificationList({ isPart = false }: { isPart?: boolean }) {
   );
 }
 
-/** 「すべて既読」. */
-export function ReadAllButton() {
+/** 「すべて既読」, for what is shown: what waits, or has not been read from the server, stays unread. */
+export function ReadAllButton({ notices: { shownUntil, arrived } }: { notices: Notices }) {
   const unreadCount = useUnreadCount();
-  const { read } = useReadNotifications(useViewer().id);
+  const newestId = useNewestId();
+  const { readUpTo } = useReadNotifications(useViewer().id);
+  // Before the list was read, what the number of unread ones is of.
+  const upTo = shownUntil ?? newestId;
+  const isDone = upTo === null || unreadCount <= arrived.filter(({ readAt }) => readAt === null).length;
   return (
-    <Button
-      variant="ghost"
-      size="sm"
-      aria-disabled={unreadCount === 0 || undefined}
-      onClick={() => unreadCount > 0 && read(undefined)}
-    >
+    <Button variant="ghost" size="sm" aria-disabled={isDone || undefined} onClick={() => isDone || readUpTo(upTo)}>
       {copy.readAll}
     </Button>
   );

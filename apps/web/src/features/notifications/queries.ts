@@ -35,6 +35,9 @@ function useNewestNotification() {
 /** The number of unread notifications; 0 while loading. */
 export const useUnreadCount = (): number => useNewestNotification()?.unreadCount ?? 0;
 
+/** The newest notification that is counted; null without one. */
+export const useNewestId = (): number | null => useNewestNotification()?.notifications[0]?.id ?? null;
+
 const noticedKeys = [['notifications', 'list'], meKey, ['event-messages'], ['user-follows', 'followers']];
 
 /** The list of notifications, and what a new one may be about: the viewer has the counts of requests and followers. */
@@ -74,42 +77,56 @@ export function useNotifications() {
   return toInfiniteList(query, (page) => page.body.notifications);
 }
 
-/** Marks notifications as read optimistically: `read([id])`, or `read()` for all. After a failure they are refetched. */
+/** Some notifications, or all up to one. */
+type Read = { ids: number[] } | { upTo: number };
+
+/** Marks notifications as read optimistically: `read(ids)`, `readUpTo(id)`. After a failure they are refetched. */
 export function useReadNotifications(viewerId: number) {
   const client = useQueryClient();
   const mutation = useMutation({
-    mutationFn: async (ids: number[] | undefined) => {
-      let rest = ids;
-      for (;;) {
-        const response = await notificationsApi.read.mutate({
-          body: rest ? { ids: rest.slice(0, limits.page.sizeMax) } : {},
-        });
-        if (response.status !== 200) throw response;
-        rest = rest?.slice(limits.page.sizeMax);
-        if (!rest?.length) return response.body.unreadCount;
+    mutationFn: async (which: Read) => {
+      if ('upTo' in which) return sendRead(which);
+      for (let rest = which.ids; ; ) {
+        const count = await sendRead({ ids: rest.slice(0, limits.page.sizeMax) });
+        rest = rest.slice(limits.page.sizeMax);
+        if (rest.length === 0) return count;
       }
     },
-    onMutate: async (ids) => {
+    onMutate: async (which) => {
       const isReading = client.isFetching({ queryKey: ['notifications'] }) > 0;
       await client.cancelQueries({ queryKey: ['notifications'] });
       if (!isViewer(client, viewerId)) return { isReading };
       const at = now().toISOString();
+      const isMarked = (id: number) => ('ids' in which ? which.ids.includes(id) : id <= which.upTo);
       client.setQueryData(
         keys.list,
-        (data: Pages | undefined) => data && { ...data, pages: markedRead(data.pages, at, ids) },
+        (data: Pages | undefined) => data && { ...data, pages: markedRead(data.pages, at, isMarked) },
       );
-      setUnread(client, (count) => (ids ? Math.max(0, count - ids.length) : 0));
+      const later = 'ids' in which ? [] : unreadAfter(client.getQueryData<Pages>(keys.list), which.upTo);
+      setUnread(client, (count) => ('ids' in which ? Math.max(0, count - which.ids.length) : later.length));
       return { isReading };
     },
     onSuccess: (count) => {
       if (isViewer(client, viewerId)) setUnread(client, () => count);
     },
     // Without this, a first read that was cancelled would show as loading until the page is opened again.
-    onSettled: (_count, error, _ids, begun) => {
+    onSettled: (_count, error, _which, begun) => {
       if (error || begun?.isReading) void client.invalidateQueries({ queryKey: ['notifications'] });
     },
   });
-  return { read: mutation.mutate };
+  const { mutate } = mutation;
+  return { read: (ids: number[]) => mutate({ ids }), readUpTo: (id: number) => mutate({ upTo: id }) };
+}
+
+const unreadAfter = (data: Pages | undefined, upTo: number) =>
+  (data?.pages ?? []).flatMap(({ body }) =>
+    body.notifications.filter(({ id, readAt }) => id > upTo && readAt === null),
+  );
+
+async function sendRead(body: Read): Promise<number> {
+  const response = await notificationsApi.read.mutate({ body });
+  if (response.status !== 200) throw response;
+  return response.body.unreadCount;
 }
 
 /** Shows another number of unread notifications. */
