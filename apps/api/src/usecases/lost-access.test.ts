@@ -6,7 +6,7 @@ import { failOnError } from '../../test/run-job.ts';
 import { createTestApp, type Person, type TestApp } from '../../test/test-app.ts';
 import { answerEvent } from './answer-event.ts';
 import { seatWaiting } from './seat-waiting.ts';
-import { suspendUser } from './suspend-user.ts';
+import { restoreUser, suspendUser } from './suspend-user.ts';
 
 let testApp: TestApp;
 let organizer: Person;
@@ -235,6 +235,25 @@ describe('who cannot see an event any more', () => {
       select user_id, count(*) from event_follows f join events e on e.id = f.event_id
       where e.creator_id = ${organizer.id} and e.series_id is not null and user_id <> e.creator_id group by user_id`;
     expect(rows.map(({ user_id, count }) => [Number(user_id), Number(count)])).toEqual([[kept.id, 3]]);
+  });
+});
+
+describe('while the organiser is suspended', () => {
+  const open = { isPublished: true, isPublic: true };
+
+  it.each<[string, object, () => number[]]>([
+    ['stays in a public event', open, () => [lost.id, kept.id].sort()],
+    ['leaves an event for followers when the organiser is back', followers, () => [kept.id]],
+  ])('who unfollows %s', async (_name, audience, expected) => {
+    const id = await publish(audience);
+    await suspendUser(testApp, organizer.id);
+    expect((await lost.delete(`/users/${organizer.id}/follow`)).status).toBe(200);
+    await restoreUser(testApp, organizer.id);
+    const rows = await testApp.sql<{ user_id: string }[]>`
+      select user_id from event_follows where event_id = ${id} and user_id <> ${organizer.id} order by user_id`;
+    expect(rows.map(({ user_id }) => Number(user_id))).toEqual(expected());
+    const [seats] = await testApp.sql`select taken from event_seats where event_id = ${id}`;
+    expect(seats).toEqual({ taken: expected().length });
   });
 });
 

@@ -1,6 +1,6 @@
 import type { Database } from '../db/client.ts';
 import { transact } from '../db/transaction.ts';
-import { leaveAllSeats } from '../features/attendance/writes.ts';
+import { leaveAllSeats, leaveUnseen, lostEvents } from '../features/attendance/writes.ts';
 import { deleteSessions } from '../features/auth/writes.ts';
 import { lockPushesTo } from '../features/notifications/locks.ts';
 import { lockForStatusChange } from '../features/users/locks.ts';
@@ -24,10 +24,12 @@ export async function suspendUser({ db, clock }: Deps, userId: number): Promise<
   });
 }
 
-/** Restores a suspended account. Idempotent. */
+/** Restores a suspended account. Who cannot see its events any more, because they unfollowed meanwhile, frees their seats. Idempotent. */
 export async function restoreUser({ db, clock }: Deps, userId: number): Promise<void> {
   await transact(db, async (tx) => {
+    const now = clock.now().toISOString();
     await lockForStatusChange(tx, userId);
-    await setStatus(tx, userId, 'active', clock.now().toISOString());
+    await setStatus(tx, userId, 'active', now);
+    await leaveUnseen(tx, { events: lostEvents.of(userId) }, now);
   });
 }

@@ -249,7 +249,8 @@ export const leaveSeatsOfBlocked = (tx: Transaction, eventIds: readonly number[]
 
 /**
  * Takes members out of published events with seats that are not over and that they cannot see any more: out of attendees, seats and waiting list.
- * A draft keeps its people. Rows of other events stay, so that the event is back in the calendar when they see it again.
+ * A draft keeps its people, as do the events of a suspended creator until they are back. Rows of other events stay, so that the event is back in
+ * the calendar when they see it again.
  */
 export const leaveUnseen = async (tx: Transaction, { events: which, userId }: Lost, now: string): Promise<void> => {
   const isAhead = sql`${which} and e.is_published and e.end_at > ${now}::timestamptz`;
@@ -262,7 +263,7 @@ export const leaveUnseen = async (tx: Transaction, { events: which, userId }: Lo
     tx,
     sql`
     select h.event_id, h.user_id from events e join event_seats s on s.event_id = e.id join users u on u.id = e.creator_id ${joinPeople}
-    where ${isAhead} and h.user_id <> e.creator_id ${isOf} and not ${canSee(sql`h.user_id`)}`,
+    where ${isAhead} and u.status = 'active' and h.user_id <> e.creator_id ${isOf} and not ${canSee(sql`h.user_id`)}`,
   );
 };
 
