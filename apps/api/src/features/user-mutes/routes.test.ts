@@ -47,3 +47,19 @@ it('returns 400 for oneself, 404 for an unknown user, 422 for an invalid date', 
   expect((await viewer.post('/users/999999/mute')).status).toBe(404);
   expect((await viewer.post(`/users/${loud.id}/mute`, { until: '2026-02-30T00:00:00Z' })).status).toBe(422);
 });
+
+it('is listed as the newest when it ended and is made again, and where it was when its end changes', async () => {
+  const other = await testApp.createMember('other_1');
+  const names = async () => (await viewer.get('/me/mutes')).list.map((user) => user.user_id);
+  const until = (ms: number) => ({ until: new Date(testApp.clock.now().getTime() + ms).toISOString() });
+  await viewer.post(`/users/${loud.id}/mute`, until(60_000));
+  testApp.clock.advance(1_000);
+  await viewer.post(`/users/${other.id}/mute`);
+  testApp.clock.advance(1_000);
+  await viewer.post(`/users/${loud.id}/mute`, until(60_000));
+  expect(await names()).toEqual(['other_1', 'loud_1']);
+  testApp.clock.advance(60_000);
+  expect(await names()).toEqual(['other_1']);
+  await viewer.post(`/users/${loud.id}/mute`);
+  expect(await names()).toEqual(['loud_1', 'other_1']);
+});
