@@ -21,6 +21,11 @@ const pages: Record<string, RequestListener> = {
     response
       .writeHead(200, { 'content-type': 'text/calendar; charset=Shift_JIS' })
       .end(Buffer.from([0x91, 0xe5, 0x8a, 0x77])),
+  '/folded-within-a-character': (_, response) => {
+    const bytes = Buffer.from(calendar);
+    const at = bytes.indexOf('大学') + 1;
+    response.writeHead(200).end(Buffer.concat([bytes.subarray(0, at), Buffer.from('\r\n '), bytes.subarray(at)]));
+  },
   '/conditional': ({ headers }, response) =>
     response.writeHead(headers['if-none-match'] === '"1"' && headers['if-modified-since'] ? 304 : 200).end(),
   '/missing': (_, response) => response.writeHead(404).end(),
@@ -82,7 +87,7 @@ it('returns the text with its validators', async () => {
   });
 });
 
-it.each(['/gzip', '/brotli', '/moved'])('reads %s', async (path) => {
+it.each(['/gzip', '/brotli', '/moved', '/folded-within-a-character'])('reads %s', async (path) => {
   expect((await calendars.fetch(origin + path, none, limits)).text).toBe(calendar);
 });
 

@@ -2,6 +2,7 @@ import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import type { Readable, Transform } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
+import { calendarText } from '@hiyori/contract/calendar-text';
 import { assertNotInner, InnerAddressError, publicOnly } from '../public-address.ts';
 import { CalendarFetchError, type CalendarsPort, type Validators } from './calendars.ts';
 
@@ -48,7 +49,7 @@ export function createHttpCalendars({
           }
           const bytes = await readBytes(decoded(response), maxBytes);
           const { etag = null, 'last-modified': lastModified = null } = response.headers;
-          return { text: textOf(bytes, response.headers['content-type']), etag, lastModified };
+          return { text: calendarText(bytes, charsetOf(response.headers['content-type'])), etag, lastModified };
         }
       } catch (error) {
         throw failureOf(error, signal);
@@ -123,14 +124,7 @@ async function readBytes(stream: Readable, maxBytes: number): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-function textOf(bytes: Buffer, contentType = ''): string {
-  const label = /charset="?([\w-]+)/i.exec(contentType)?.[1] ?? 'utf-8';
-  try {
-    return new TextDecoder(label).decode(bytes);
-  } catch {
-    return new TextDecoder().decode(bytes);
-  }
-}
+const charsetOf = (contentType = '') => /charset="?([\w-]+)/i.exec(contentType)?.[1];
 
 function failureOf(error: unknown, signal: AbortSignal): CalendarFetchError {
   if (error instanceof CalendarFetchError) return error;

@@ -1,12 +1,6 @@
-/** The text of a file in UTF-8, or else in the character set of older Japanese programs. */
-export async function fileText(file: Blob): Promise<string> {
-  const bytes = await file.arrayBuffer();
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('shift_jis').decode(bytes);
-  }
-}
+import { calendarText } from '@hiyori/contract/calendar-text';
+
+export const fileText = async (file: Blob): Promise<string> => calendarText(new Uint8Array(await file.arrayBuffer()));
 
 /** The name of a file without its extension, as the name of a calendar. */
 export const nameOfFile = (name: string): string =>
