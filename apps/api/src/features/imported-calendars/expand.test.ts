@@ -265,6 +265,20 @@ describe('a calendar', () => {
     expect([eventsCount, existingCount, leftOut]).toEqual([1, 2, []]);
   });
 
+  it('has only the version of an event with the highest SEQUENCE, also when that was moved or cancelled', () => {
+    const before = event('SEQUENCE:1', 'DTSTART:20261201T010000Z', 'DURATION:PT1H');
+    const after = event('SEQUENCE:2', 'DTSTART:20261202T010000Z', 'DURATION:PT1H');
+    expect(read(...after, ...before)).toEqual({ times: ['2026-12-02T01:00 2026-12-02T02:00'], leftOut: [] });
+    expect(run(fileOf(...before, ...after))).toMatchObject({ eventsCount: 1, existingCount: 1 });
+    const cancelled = after.map((line) => line.replace('DURATION:PT1H', 'STATUS:CANCELLED'));
+    expect(read(...before, ...cancelled)).toEqual({ times: [], leftOut: ['cancelled 1'] });
+  });
+
+  it('has events with one UID and SEQUENCE that begin at different times', () => {
+    const { times } = read(...one, ...event('DTSTART:20261202T010000Z'));
+    expect(times).toHaveLength(2);
+  });
+
   it('leaves out what comes from this product', () => {
     expect(run(fileOf(...one), { own: ['1'] }).leftOut).toEqual([{ reason: 'own', count: 1, titles: ['会議'] }]);
     expect(run(fileOf('PRODID:-//hiyori//calendar//JA', ...one)).leftOut).toMatchObject([{ reason: 'own', count: 1 }]);

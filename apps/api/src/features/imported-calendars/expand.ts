@@ -160,10 +160,7 @@ function expandGroup(
   { window }: ExpandOptions,
   steps: Steps,
 ): ExpandedGroup {
-  const masters = latest(
-    events.filter(({ recurrenceId }) => recurrenceId === null),
-    keyOfStart,
-  );
+  const masters = latest(withoutOlder(events.filter(({ recurrenceId }) => recurrenceId === null)), keyOfStart);
   const changes = latest(
     events.filter(({ recurrenceId }) => recurrenceId !== null),
     keyOfRecurrence,
@@ -200,6 +197,12 @@ const keyOf = ({ start }: CalendarEvent, wallMs: number) =>
 const keyOfStart = (event: CalendarEvent) => keyOf(event, event.start.wallMs);
 const keyOfRecurrence = ({ recurrenceId: at, start }: CalendarEvent) =>
   !at || at.isDate || start.isDate ? keyOfDay((at ?? start).wallMs) : `${at.zone.toInstantMs(at.wallMs)}`;
+
+/** Without earlier versions of an event. Files without SEQUENCE also give one UID to different events. */
+function withoutOlder(events: readonly CalendarEvent[]): CalendarEvent[] {
+  const last = events.reduce((highest, { sequence }) => Math.max(highest, sequence), 0);
+  return events.filter(({ sequence }) => sequence === last);
+}
 
 /** Of events with the same key the one with the highest SEQUENCE, of equal ones the last. */
 function latest(events: readonly CalendarEvent[], keyOf: (event: CalendarEvent) => string): Map<string, CalendarEvent> {
