@@ -221,6 +221,22 @@ describe('a repeated event', () => {
     expect(times.map((time) => time.slice(0, 10))).toEqual(['2026-12-01', '2026-12-05']);
   });
 
+  it('of whole days has a changed occurrence with times in place of its day', () => {
+    const { times } = read(
+      ...event('DTSTART;VALUE=DATE:20261201', 'RRULE:FREQ=DAILY;COUNT=2'),
+      ...event('RECURRENCE-ID;TZID=Asia/Tokyo:20261202T000000', 'DTSTART;TZID=Asia/Tokyo:20261202T090000'),
+    );
+    expect(times).toEqual(['2026-12-01 2026-12-01 from 2026-11-30T15:00', '2026-12-02T00:00 2026-12-02T00:00']);
+  });
+
+  it('with times has a changed occurrence of a whole day in place of its instant', () => {
+    const { times } = read(
+      ...event('DTSTART;TZID=Asia/Tokyo:20261201T070000', 'RRULE:FREQ=DAILY;COUNT=3'),
+      ...event('RECURRENCE-ID:20261201T220000Z', 'DTSTART;VALUE=DATE:20261202'),
+    );
+    expect(times.map((time) => time.slice(0, 10))).toEqual(['2026-11-30', '2026-12-02', '2026-12-02']);
+  });
+
   it('may have only its changed occurrence in the file', () => {
     const { times } = read(...event('RECURRENCE-ID:20261109T010000Z', 'DTSTART:20261110T050000Z', 'DURATION:PT1H'));
     expect(times).toEqual(['2026-11-10T05:00 2026-11-10T06:00']);

@@ -2,7 +2,7 @@ import type { LeftOut, LeftOutReason } from '@hiyori/contract';
 import { type CalendarEvent, readEvent, type Unread } from './calendar-events.ts';
 import { type CalendarText, unescapeText } from './content-lines.ts';
 import { dayIndex, RuleTooComplexError, type Steps, startsOf, type Window } from './recurrence.ts';
-import { createZones, dayMs, ianaZone, readDuration, type Zone } from './wall-times.ts';
+import { createZones, dayMs, ianaZone, readDuration, type WallTime, type Zone } from './wall-times.ts';
 
 /** One occurrence, as it is stored. Instants and days are text; `endDay` is the last day. */
 export interface Occurrence {
@@ -165,6 +165,14 @@ function expandGroup(
     events.filter(({ recurrenceId }) => recurrenceId !== null),
     keyOfRecurrence,
   );
+  const changedDays = new Set(
+    [...changes.values()].map(({ recurrenceId: at, start }) => dayIndex((at ?? start).wallMs)),
+  );
+  // An occurrence may change between times and whole days. The day alone names one with times in some files.
+  const isChanged = ({ start }: CalendarEvent, wallMs: number) =>
+    start.isDate
+      ? changedDays.has(dayIndex(wallMs))
+      : changes.has(keyOfInstant({ ...start, wallMs })) || changes.has(keyOfDay(wallMs));
   const occurrences: FirstOccurrence[] = [];
   let cancelled = 0;
   for (const master of masters.values()) {
@@ -175,8 +183,7 @@ function expandGroup(
     const isRepeated = master.rules.length > 0 || master.added.length > 0;
     const starts = isRepeated ? startsOf(master, window, steps) : [master.start.wallMs];
     for (const wallMs of starts) {
-      // The day alone names a changed occurrence in some files.
-      if (changes.has(keyOf(master, wallMs)) || changes.has(keyOfDay(wallMs))) continue;
+      if (isChanged(master, wallMs)) continue;
       const occurrence = occurrenceOf(master, wallMs, floating, isRepeated);
       if (!isRepeated || overlaps(occurrence, window)) occurrences.push(occurrence);
     }
@@ -192,11 +199,10 @@ function expandGroup(
 }
 
 const keyOfDay = (wallMs: number) => `day ${dayIndex(wallMs)}`;
-const keyOf = ({ start }: CalendarEvent, wallMs: number) =>
-  start.isDate ? keyOfDay(wallMs) : `${start.zone.toInstantMs(wallMs)}`;
-const keyOfStart = (event: CalendarEvent) => keyOf(event, event.start.wallMs);
-const keyOfRecurrence = ({ recurrenceId: at, start }: CalendarEvent) =>
-  !at || at.isDate || start.isDate ? keyOfDay((at ?? start).wallMs) : `${at.zone.toInstantMs(at.wallMs)}`;
+const keyOfInstant = ({ zone, wallMs }: WallTime) => `${zone.toInstantMs(wallMs)}`;
+const keyOf = (time: WallTime) => (time.isDate ? keyOfDay(time.wallMs) : keyOfInstant(time));
+const keyOfStart = ({ start }: CalendarEvent) => keyOf(start);
+const keyOfRecurrence = ({ recurrenceId, start }: CalendarEvent) => keyOf(recurrenceId ?? start);
 
 /** Without earlier versions of an event. Files without SEQUENCE also give one UID to different events. */
 function withoutOlder(events: readonly CalendarEvent[]): CalendarEvent[] {
