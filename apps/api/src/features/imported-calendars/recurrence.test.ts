@@ -31,7 +31,21 @@ it.each([
   ['FREQ=YEARLY', ['2026-11-07T10:00']],
   ['FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=-1', ['2026-11-30T10:00']],
   ['FREQ=WEEKLY;INTERVAL=2', ['2026-10-31T10:00', '2026-11-14T10:00', '2026-11-28T10:00']],
+  ['FREQ=WEEKLY; BYDAY=MO; INTERVAL=2', ['2026-11-09T10:00', '2026-11-23T10:00']],
+  ['FREQ=MONTHLY;BYMONTH=11,2;BYDAY=1MO', ['2026-11-02T10:00']],
 ])('computes %s', (rule, expected) => expect(starts('2020-11-07T10:00', rule)).toEqual(expected));
+
+it.each([
+  ['FREQ=YEARLY', []],
+  ['FREQ=YEARLY;INTERVAL=2', []],
+])('skips a 29 February that does not exist: %s', (rule, expected) => {
+  const from = at('2026-02-01T00:00');
+  const found = startsOf(event('2024-02-29T10:00', rule), { ...window, fromMs: from }, { left: 10_000 });
+  expect(found.map((wallMs) => new Date(wallMs).toISOString().slice(0, 16))).toEqual(expected);
+});
+
+it('refuses a rule of weeks of a year, which it would compute wrongly', () =>
+  expect(() => starts('2024-05-13T10:00', 'FREQ=YEARLY;BYWEEKNO=20;BYDAY=MO')).toThrow(RuleTooComplexError));
 
 it('adds up several rules, each start once', () => {
   expect(starts('2026-11-02T10:00', 'FREQ=WEEKLY;COUNT=2', 'FREQ=DAILY;COUNT=2')).toEqual([

@@ -91,15 +91,33 @@ function* ruleStarts(
 
 /** The rule without UNTIL, and UNTIL as a wall clock of the event's zone. */
 function readRule(text: string, start: CalendarEvent['start']): { rule: ICAL.Recur; until: number } {
-  const parts = text.toUpperCase().split(';');
-  const value = (name: string) => parts.find((part) => part.startsWith(`${name}=`))?.slice(name.length + 1);
-  if (!frequencies.has(value('FREQ') ?? '')) throw new RuleTooComplexError('not a rule of days');
+  const pairs = text.toUpperCase().replace(/\s/g, '').split(';').filter(Boolean);
+  const parts = new Map(pairs.map((pair) => [pair.replace(/=.*/, ''), pair.replace(/^[^=]*=?/, '')]));
+  if (!frequencies.has(parts.get('FREQ') ?? '')) throw new RuleTooComplexError('not a rule of days');
+  // ical.js would repeat it every week.
+  if (parts.has('BYWEEKNO')) throw new RuleTooComplexError('a rule of weeks of the year');
   try {
-    const rule = ICAL.Recur.fromString(parts.filter((part) => part !== '' && !part.startsWith('UNTIL=')).join(';'));
-    return { rule, until: untilOf(value('UNTIL'), start) };
+    const until = untilOf(parts.get('UNTIL'), start);
+    parts.delete('UNTIL');
+    completeParts(parts, new Date(start.wallMs));
+    return { rule: ICAL.Recur.fromString([...parts].map((pair) => pair.join('=')).join(';')), until };
   } catch {
     throw new RuleTooComplexError('not a rule');
   }
+}
+
+const yearlyDays = ['BYDAY', 'BYMONTHDAY', 'BYYEARDAY'];
+
+/** Writes parts of a rule so that ical.js computes them as RFC 5545 says. */
+function completeParts(parts: Map<string, string>, start: Date): void {
+  // It moves a date that a year does not have to the next month, unless the rule names the date.
+  if (parts.get('FREQ') === 'YEARLY' && !yearlyDays.some((name) => parts.has(name))) {
+    parts.set('BYMONTHDAY', `${start.getUTCDate()}`);
+    if (!parts.has('BYMONTH')) parts.set('BYMONTH', `${start.getUTCMonth() + 1}`);
+  }
+  // It leaves out months that are not in their order.
+  const months = parts.get('BYMONTH')?.split(',').map(Number);
+  if (months) parts.set('BYMONTH', months.sort((a, b) => a - b).join());
 }
 
 function untilOf(text: string | undefined, { zone, isDate }: CalendarEvent['start']): number {
