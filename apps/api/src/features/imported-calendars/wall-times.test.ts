@@ -35,6 +35,13 @@ describe('a zone', () => {
     expect(() => findZone(name, false)).toThrow(UnknownZoneError),
   );
 
+  it('has a name that its definition escapes', () => {
+    const lines = ['BEGIN:VTIMEZONE', 'TZID:Osaka\\, Sapporo\\, Tokyo', 'BEGIN:STANDARD', 'DTSTART:16010101T000000'];
+    const offset = ['TZOFFSETFROM:+0900', 'TZOFFSETTO:+0900', 'END:STANDARD', 'END:VTIMEZONE'];
+    const find = createZones([[...lines, ...offset]], ianaZone('UTC'));
+    expect(find('Osaka, Sapporo, Tokyo', false).toInstantMs(at('2026-12-01T09:00Z'))).toBe(at('2026-12-01T00:00Z'));
+  });
+
   it('that cannot be read is unknown', () => {
     const broken = createZones([['BEGIN:VTIMEZONE', 'TZID:Broken', 'no line']], ianaZone('UTC'));
     expect(() => broken('Broken', false)).toThrow(UnknownZoneError);

@@ -1,6 +1,6 @@
 import { instantOf, isZone } from '@hiyori/time';
 import ICAL from 'ical.js';
-import type { Property } from './content-lines.ts';
+import { type Property, unescapeText } from './content-lines.ts';
 import { windowsZones } from './windows-zones.ts';
 
 /** A time as a file has it: the wall clock as milliseconds of UTC, and the zone that it is in. */
@@ -91,7 +91,7 @@ export function createZones(definitions: readonly (readonly string[])[], floatin
   const defined = new Map<string, readonly string[]>();
   for (const lines of definitions) {
     const name = lines.map((line) => /^TZID(?:;[^:]*)?:(.*)$/i.exec(line)?.[1]).find(Boolean);
-    if (name) defined.set(name.trim(), lines);
+    if (name) defined.set(unescapeText(name.trim()), lines);
   }
   const found = new Map<string, Zone>();
 
@@ -100,7 +100,7 @@ export function createZones(definitions: readonly (readonly string[])[], floatin
       (candidate) => candidate !== undefined && isZone(candidate),
     );
     if (iana) return ianaZone(iana);
-    const lines = defined.get(name);
+    const lines = defined.get(unescapeText(name));
     if (!lines) throw new UnknownZoneError(name);
     try {
       return definedZone(lines);
