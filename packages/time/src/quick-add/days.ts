@@ -68,7 +68,7 @@ const words: Record<string, number> = {
   today: 0,
   tomorrow: 1,
 };
-const named: Record<string, [number, number]> = {
+export const named: Record<string, [number, number]> = {
   クリスマスイブ: [12, 24],
   クリスマスイヴ: [12, 24],
   クリスマス: [12, 25],
@@ -107,6 +107,11 @@ const nthOfGroups = (first: Day, { nth, last, weekday: name }: Groups) =>
   nthWeekday(first, last ? -1 : numberOf(nth), weekday(name)) ?? 'missing';
 const englishIndex = (list: readonly string[], text: string | undefined) =>
   list.indexOf((text ?? '').slice(0, 3).toLowerCase());
+const relativeYear = `(?:(?<year>${Object.keys(relativeYears).join('|')})の?\\s?)?`;
+const anyYear = `(?:(?<y>\\d{4})年の?\\s?)?${relativeYear}`;
+/** The year that the words name; null for none. */
+const yearOf = ({ y, year }: Groups, today: Day): number | null =>
+  y ? Number(y) : year ? monthOf(today).year + (relativeYears[year] ?? 0) : null;
 const isNext = (which: string | undefined): boolean => which?.toLowerCase() === 'next';
 const known = (day: Day | DayProblem) => () => day;
 
@@ -133,14 +138,18 @@ const exact: readonly Rule[] = [
     },
   ),
   rule(
-    `(?<m>${number})月の?\\s?${nthOf}`,
-    (groups) => (base) => {
+    `${anyYear}(?<m>${number})月の?\\s?${nthOf}`,
+    (groups, today) => {
       const month = numberOf(groups.m);
-      if (month < 1 || month > 12) return 'missing';
+      if (month < 1 || month > 12) return known('missing');
       const of = (year: number) => nthOfGroups(dayText(year, month, 1), groups);
-      const { year } = monthOf(base);
-      const day = of(year);
-      return day >= base ? day : of(year + 1);
+      const named = yearOf(groups, today);
+      if (named !== null) return known(of(named));
+      return (base) => {
+        const { year } = monthOf(base);
+        const day = of(year);
+        return day >= base ? day : of(year + 1);
+      };
     },
     true,
   ),
@@ -154,6 +163,11 @@ const exact: readonly Rule[] = [
     ({ m, d }) => monthAndDate(numberOf(m), numberOf(d)),
     true,
   ),
+  // Of every month in a year, and of several weeks: 「来年の第2土曜」, 「第1・第3土曜」.
+  rule(
+    `(?:(?:${Object.keys(relativeYears).join('|')}|\\d{4}年)の?\\s?${nthOf}|第${number}(?:[・、,と]第?${number})+\\s?${weekdays}曜日?)`,
+    () => known('vague'),
+  ),
   rule(nthOf, (groups) => (base) => inNextMonths(base, (first) => nthOfGroups(first, groups)), true),
   // Several weekends or weekdays: 「来月の土日」, 「第2土日」.
   rule(
@@ -161,16 +175,16 @@ const exact: readonly Rule[] = [
     () => known('vague'),
   ),
   rule(
-    `(?:(?<y>\\d{4})年\\s?|(?<year>${Object.keys(relativeYears).join('|')})の?\\s?)?(?<![\\d/]|(?<![\\d/])\\d{1,2}\\s?[~〜–-])(?<m>${number})月末${alone}`,
-    ({ y, year, m }, today) => {
-      const month = numberOf(m);
+    `${anyYear}(?<![\\d/]|(?<![\\d/])\\d{1,2}\\s?[~〜–-])(?<m>${number})月末${alone}`,
+    (groups, today) => {
+      const month = numberOf(groups.m);
       if (month < 1 || month > 12) return known('missing');
       const lastIn = (of: number) => {
         const first = existing(dayText(of, month, 1));
         return isDay(first) ? addDays(addMonths(first, 1), -1) : first;
       };
-      const { year: thisYear } = monthOf(today);
-      if (y ?? year) return known(lastIn(y ? numberOf(y) : thisYear + (relativeYears[year ?? ''] ?? 0)));
+      const named = yearOf(groups, today);
+      if (named !== null) return known(lastIn(named));
       return (base) => {
         const last = lastIn(monthOf(base).year);
         return last >= base ? last : lastIn(monthOf(base).year + 1);
@@ -251,8 +265,12 @@ const exact: readonly Rule[] = [
 ];
 
 const byName = rule(
-  `(?:${Object.keys(named).join('|')})(?=$|[\\s、,に]|\\d{1,2}[時:/])`,
-  ({ all = '' }) => monthAndDate(...(named[all] ?? [1, 1])),
+  `${relativeYear}(?<name>${Object.keys(named).join('|')})(?=$|[\\s、,に]|\\d{1,2}[時:/])`,
+  (groups, today) => {
+    const [month, date] = named[groups.name ?? ''] ?? [1, 1];
+    const year = yearOf(groups, today);
+    return year === null ? monthAndDate(month, date) : known(dayText(year, month, date));
+  },
   true,
 );
 /** 「水」 of 「来週の月・水」. */
@@ -261,6 +279,14 @@ const besideWeekday = rule(
   ({ weekday: name }) =>
     (base) =>
       weekdayFrom(base, weekday(name)),
+  true,
+);
+/** 「25」 of 「12/24・25」, which is no number of people and no time. */
+const besideDate = rule(
+  `(?<=\\d日?(?:\\(${weekdays}\\))?)[・、,と](?<d>\\d{1,2})日?(?!\\s?[~〜–-])(?!\\d{1,2}[時:])${noCounter}${beside}${alone}`,
+  ({ d }) =>
+    (base) =>
+      inNextMonths(base, (first) => existing(`${first.slice(0, 8)}${numberOf(d).toString().padStart(2, '0')}`)),
   true,
 );
 const vague = rule(
@@ -300,7 +326,7 @@ export function findDays(line: Line, today: Day): DayFound[] {
     }
   };
   for (const one of exact) add(one);
-  if (found.length > 0) add(besideWeekday);
+  if (found.length > 0) for (const one of [besideWeekday, besideDate]) add(one);
   if (found.length === 0) add(byName);
   if (found.length === 0) add(vague);
   return found.sort((a, b) => a.start - b.start);

@@ -39,6 +39,39 @@ describe('reads', () => {
   });
 });
 
+/** As in the table of sentences. */
+const reads = (lines: readonly (readonly [string, string, string])[]) =>
+  it.each(lines)('%s', (typed, expectedWhen, expectedRest) => {
+    const line = parseQuickLine(typed, context);
+    expect([when(line), rest(line)]).toEqual([expectedWhen, expectedRest]);
+  });
+
+describe('reads the year beside a day', () => {
+  reads([
+    ['来年のクリスマス 旅行', '2027-12-25', '旅行'],
+    ['今年のクリスマス 旅行', '2026-12-25', '旅行'],
+    ['昨年の大晦日 写真', '2025-12-31', '写真'],
+    ['再来年の正月', '2028-01-01', '再来年の正月'],
+    ['来年元旦 初詣', '2027-01-01', '初詣'],
+    ['来年12月の第1土曜 フリマ', '2027-12-04', 'フリマ'],
+    ['2028年2月の第5火曜 句会', '2028-02-29', '句会'],
+    ['来年の2月末 納品', '2027-02-28', '納品'],
+    ['来年の第2土曜 フリマ', '!vague', '来年の第2土曜 フリマ'],
+    ['来年もクリスマス会', '', '来年もクリスマス会'],
+  ]);
+});
+
+describe('signs that only one of several days is read', () => {
+  reads([
+    ['第1・第3土曜 10時 清掃', '10:00 !vague', '第1・第3土曜 清掃'],
+    ['12/24・25 公演', '2026-12-24 !several', '25 公演'],
+    ['12月24日と25日に公演', '2026-12-24 !several', 'と25日 公演'],
+    ['12/24、10人で鍋', '2026-12-24', '10人で鍋'],
+    ['12/24、10-12 会議', '2026-12-24 10:00–12:00', '会議'],
+    ['12/24、10時 会議', '2026-12-24 10:00', '会議'],
+  ]);
+});
+
 describe('depends on the day on which it is read', () => {
   const on = (at: string, typed: string, zone = 'Asia/Tokyo') =>
     when(parseQuickLine(typed, { now: new Date(at), zone }));
