@@ -61,6 +61,18 @@ describe('reads the year beside a day', () => {
   ]);
 });
 
+describe('reads a repetition in other words', () => {
+  reads([
+    ['平日毎日 9時 朝会', '2026-11-23 09:00 FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR', '朝会'],
+    ['平日は毎日9時 朝会', '2026-11-23 09:00 FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR', '朝会'],
+    ['毎週末 10時 キャンプ', '2026-11-22 10:00 FREQ=WEEKLY;BYDAY=SA,SU', 'キャンプ'],
+    ['Camping every weekend', '2026-11-21 FREQ=WEEKLY;BYDAY=SA,SU', 'Camping'],
+    ['毎年クリスマスに集まる', '2026-12-25 FREQ=YEARLY', '集まる'],
+    ['毎年の大晦日 22時 初詣', '2026-12-31 22:00 FREQ=YEARLY', '初詣'],
+    ['毎年クリスマス会', '', '毎年クリスマス会'],
+  ]);
+});
+
 describe('signs that only one of several days is read', () => {
   reads([
     ['第1・第3土曜 10時 清掃', '10:00 !vague', '第1・第3土曜 清掃'],

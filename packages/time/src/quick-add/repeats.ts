@@ -1,7 +1,7 @@
 import { addDays, type Day, nthWeekday, weekdayCodes, weekdayOf } from '../day.ts';
 import { weekdayNames } from '../format.ts';
 import { basicUtc, parseRule, recurrenceDays, untilOf } from '../recurrence.ts';
-import { englishDays } from './days.ts';
+import { englishDays, named } from './days.ts';
 import { alone, type Line, number, toNumber } from './line.ts';
 
 /** A part of the line that means a repetition. */
@@ -32,15 +32,23 @@ const monthly = new RegExp(
   `毎月の?\\s?(?:第(?<nth>[1-5一二三四五](?:[・、,と]第?[1-5一二三四五])*)\\s?(?<weekday>[${weekdayNames}])曜日?|最終(?<last>[${weekdayNames}])曜日?|(?<d>${number})日(?!間)|(?<end>月?末(?!日)|末日|最終日))`,
   'gu',
 );
-const yearly = new RegExp(`毎年の?\\s?(?:(?<m>${number})月(?<d>${number})日|(?<m2>\\d{1,2})/(?<d2>\\d{1,2}))`, 'gu');
+const yearly = new RegExp(
+  `毎年の?\\s?(?:(?<m>${number})月(?<d>${number})日|(?<m2>\\d{1,2})/(?<d2>\\d{1,2})|(?<name>${Object.keys(named).join('|')})(?=$|[\\s、,に]|\\d{1,2}[時:]))`,
+  'gu',
+);
 const englishWeekly = /\bevery (?<other>other )?(?<day>sun|mon|tue|wed|thu|fri|sat)[a-z]*\b/giu;
 const plain: readonly [RegExp, string, RepeatFound['isOn']?][] = [
-  [/毎日(?!新聞|放送|曜)|毎(?=[朝晩夕夜])|\bevery ?day\b|\bdaily\b/giu, 'FREQ=DAILY', () => true],
   [
-    new RegExp(`(?:毎平日|平日(?:毎日)?${alone})|\\bevery weekday\\b`, 'giu'),
+    new RegExp(`(?:毎平日|平日(?:は?\\s?毎日)?${alone})|\\bevery weekday\\b`, 'giu'),
     'FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR',
     (day) => weekdayOf(day) % 6 !== 0,
   ],
+  [
+    new RegExp(`毎週末${alone}|\\bevery weekend\\b`, 'giu'),
+    'FREQ=WEEKLY;BYDAY=SA,SU',
+    (day) => weekdayOf(day) % 6 === 0,
+  ],
+  [/毎日(?!新聞|放送|曜)|毎(?=[朝晩夕夜])|\bevery ?day\b|\bdaily\b/giu, 'FREQ=DAILY', () => true],
   [new RegExp(`隔週${alone}`, 'gu'), 'FREQ=WEEKLY;INTERVAL=2'],
   [new RegExp(`毎週${alone}|\\b(?:weekly|every week)\\b`, 'giu'), 'FREQ=WEEKLY'],
   [new RegExp(`毎月${alone}|\\b(?:monthly|every month)\\b`, 'giu'), 'FREQ=MONTHLY'],
@@ -78,8 +86,8 @@ function* findAll(line: Line): Generator<RepeatFound> {
     if (found) yield { start, end, ...found };
   }
   for (const { match, start, end } of line.findAll(yearly)) {
-    const { m, d, m2, d2 } = match.groups ?? {};
-    const [month, date] = [toNumber(m ?? m2 ?? ''), toNumber(d ?? d2 ?? '')];
+    const { m, d, m2, d2, name = '' } = match.groups ?? {};
+    const [month, date] = named[name] ?? [toNumber(m ?? m2 ?? ''), toNumber(d ?? d2 ?? '')];
     if (month < 1 || month > 12 || date < 1 || date > 31) continue;
     yield {
       start,
