@@ -159,7 +159,7 @@ const exact: readonly Rule[] = [
     true,
   ),
   rule(
-    `(?<![\\d/.])(?<m>0?[1-9]|1[0-2])/(?<d>\\d{1,2})${noCounter}${beside}`,
+    `(?:\\bon )?(?<![\\d/.])(?<m>0?[1-9]|1[0-2])/(?<d>\\d{1,2})${noCounter}${beside}`,
     ({ m, d }) => monthAndDate(numberOf(m), numberOf(d)),
     true,
   ),
@@ -229,7 +229,7 @@ const exact: readonly Rule[] = [
     known(addDays(mondayOf(today), isNext(which) ? 12 : 5)),
   ),
   rule(
-    `\\b(?:(?<m>${englishMonth})\\.? (?<d>\\d{1,2})(?:st|nd|rd|th)?|(?<d2>\\d{1,2})(?:st|nd|rd|th)? (?<m2>${englishMonth}))\\b(?:,? (?<y>\\d{4}))?`,
+    `(?:\\bon )?\\b(?:(?<m>${englishMonth})\\.? (?<d>\\d{1,2})(?:st|nd|rd|th)?|(?<d2>\\d{1,2})(?:st|nd|rd|th)? (?<m2>${englishMonth}))\\b(?:,? (?<y>\\d{4}))?`,
     ({ m, d, m2, d2, y }) => {
       const month = englishIndex(englishMonths, m ?? m2) + 1;
       const date = numberOf(d ?? d2);

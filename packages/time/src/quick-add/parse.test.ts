@@ -73,6 +73,19 @@ describe('reads a repetition in other words', () => {
   ]);
 });
 
+describe('leaves no English preposition of a day or a time in the title', () => {
+  reads([
+    ['Meeting at 3pm tomorrow', '2026-11-22 15:00', 'Meeting'],
+    ['Meeting on 12/5 at 10:00', '2026-12-05 10:00', 'Meeting'],
+    ['Dinner on Dec 24 at 7:30pm at Tokyo Tower', '2026-12-24 19:30', 'Dinner @Tokyo Tower'],
+    ['Lunch at noon on Friday', '2026-11-27 12:00', 'Lunch'],
+    ['Yoga every Tuesday 7pm starting on Dec 2', '2026-12-08 19:00 FREQ=WEEKLY;BYDAY=TU', 'Yoga'],
+    ['Working on 3 drafts at home', '', 'Working on 3 drafts at home'],
+    ['tonight movie', '2026-11-21 19:00?', 'movie'],
+    ['Dinner tonight at 8pm', '2026-11-21 20:00', 'Dinner'],
+  ]);
+});
+
 describe('signs that only one of several days is read', () => {
   reads([
     ['第1・第3土曜 10時 清掃', '10:00 !vague', '第1・第3土曜 清掃'],

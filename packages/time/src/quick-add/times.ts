@@ -84,11 +84,11 @@ const patterns: readonly RegExp[] = [
     'giu',
   ),
   new RegExp(
-    `${nextDay}(?:(?<part>${partOfDay})の?\\s?)?(?<![\\d.:/])(?<h>\\d{1,2}):(?<m>[0-5]\\d)(?![\\d:])(?:\\s?(?<after>am|pm)\\b)?${about}`,
+    `(?:\\bat )?${nextDay}(?:(?<part>${partOfDay})の?\\s?)?(?<![\\d.:/])(?<h>\\d{1,2}):(?<m>[0-5]\\d)(?![\\d:])(?:\\s?(?<after>am|pm)\\b)?${about}`,
     'giu',
   ),
-  /(?<![\d.:/])(?<h>\d{1,2})\s?(?<after>am|pm)\b/giu,
-  /正午|\bnoon\b/giu,
+  /(?:\bat )?(?<![\d.:/])(?<h>\d{1,2})\s?(?<after>am|pm)\b/giu,
+  /正午|(?:\bat )?\bnoon\b/giu,
 ];
 
 /** 「19-21時」, 「7-9pm」: the first hour has its unit after the second one. */
@@ -291,5 +291,6 @@ export function findPartOfDay(line: Line): number | null {
     line.takeAfter({ end }, /から|[にのは]?/y);
     return minutes;
   }
-  return null;
+  // Its word is the day, which was taken before.
+  return /\btonight\b/iu.test(line.text) ? (likely.night ?? null) : null;
 }
