@@ -5,7 +5,7 @@ import { classNames } from '../../../ui/style/class-names.ts';
 import { calendarCopy } from '../copy.ts';
 import { type CalendarView, weekOf } from '../views.ts';
 import styles from './period-title.module.css';
-import { dayPhrase, weekPhrase } from './relative-period.ts';
+import { dayPhrase, weekPhrase, yearsOf } from './relative-period.ts';
 
 interface PeriodTitleProps {
   view: CalendarView;
@@ -66,7 +66,7 @@ function WeekTitle({ day, today }: { day: Day; today: Day }) {
         {dateOf(first)} – {isOneMonth ? `${Number(last.slice(8))}日` : dateOf(last)}
       </span>
       <span className={classNames(styles.year, 'tabular')}>
-        {[`${monthOf(first).year}年`, weekPhrase(first, today)].filter(Boolean).join('・')}
+        {[yearsOf(first, last), weekPhrase(first, today)].filter(Boolean).join('・')}
       </span>
     </h2>
   );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayPhrase, weekPhrase } from './relative-period.ts';
+import { dayPhrase, weekPhrase, yearsOf } from './relative-period.ts';
 
 const today = '2026-11-21';
 
@@ -19,4 +19,9 @@ test('a day of the next two weeks has a name', () => {
     'あと14日',
     null,
   ]);
+});
+
+test('a week over the end of a year has both years', () => {
+  expect(yearsOf('2026-12-20', '2026-12-26')).toBe('2026年');
+  expect(yearsOf('2026-12-27', '2027-01-02')).toBe('2026 – 2027年');
 });

@@ -1,4 +1,4 @@
-import { type Day, daysBetween } from '@hiyori/time';
+import { type Day, daysBetween, monthOf } from '@hiyori/time';
 import { weekOf } from '../views.ts';
 
 const weekPhrases: Readonly<Record<number, string>> = { [-1]: '先週', 0: '今週', 1: '来週', 2: '再来週' };
@@ -14,4 +14,10 @@ export function weekPhrase(day: Day, today: Day): string | null {
 export function dayPhrase(day: Day, today: Day): string | null {
   const days = daysBetween(today, day);
   return dayPhrases[days] ?? (days > 0 && days <= 14 ? `あと${days}日` : null);
+}
+
+/** 「2026年」, or 「2026 – 2027年」 of a week over the end of a year. */
+export function yearsOf(first: Day, last: Day): string {
+  const years = new Set([first, last].map((day) => monthOf(day).year));
+  return `${[...years].join(' – ')}年`;
 }
