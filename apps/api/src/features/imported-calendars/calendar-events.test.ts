@@ -50,3 +50,11 @@ it('says why an event is left out, with its title', () => {
   expect(read('SUMMARY:レポート')).toEqual({ reason: 'period', title: 'レポート' });
   expect(read('SUMMARY:会議', 'DTSTART;TZID=Nowhere:20261201T010000')).toEqual({ reason: 'zone', title: '会議' });
 });
+
+it('is of whole days when Outlook says so and its times are midnights', () => {
+  const days = ['DTSTART;TZID=Tokyo Standard Time:20261201T000000', 'DTEND;TZID=Tokyo Standard Time:20261203T000000'];
+  const flag = 'X-MICROSOFT-CDO-ALLDAYEVENT:TRUE';
+  expect(read(flag, ...days)).toMatchObject({ start: { isDate: true }, durationMs: 2 * 86_400_000 });
+  expect(read('X-MICROSOFT-CDO-ALLDAYEVENT:FALSE', ...days)).toMatchObject({ start: { isDate: false } });
+  expect(read(flag, 'DTSTART:20261201T010000Z')).toMatchObject({ start: { isDate: false } });
+});

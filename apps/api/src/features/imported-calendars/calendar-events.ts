@@ -50,13 +50,16 @@ export function readEvent(
 ): CalendarEvent | Unread {
   const find = (name: string) => properties.find((property) => property.name === name);
   const title = lineOf(find('SUMMARY')?.value);
+  // Older versions of Outlook write the days of an all-day event as midnights.
+  const isAllDay = find('X-MICROSOFT-CDO-ALLDAYEVENT')?.value.trim().toUpperCase() === 'TRUE';
   try {
     const times = (name: string) =>
       properties
         .filter((property) => property.name === name)
         .flatMap((property) => readTimes(property, findZone))
         .slice(0, datesMax)
-        .filter((time) => time !== null);
+        .filter((time) => time !== null)
+        .map((time) => (isAllDay && time.wallMs % dayMs === 0 ? { ...time, isDate: true } : time));
     const timeOf = (name: string) => times(name)[0] ?? null;
     const start = timeOf('DTSTART');
     const recurrenceId = timeOf('RECURRENCE-ID');

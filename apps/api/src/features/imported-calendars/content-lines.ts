@@ -38,6 +38,7 @@ const usedProperties = new Set([
   'TRANSP',
   'SEQUENCE',
   'URL',
+  'X-MICROSOFT-CDO-ALLDAYEVENT',
 ]);
 
 const lineStart = /^([A-Za-z0-9-]+)(?=[;:])/;
