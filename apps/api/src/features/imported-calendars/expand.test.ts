@@ -108,6 +108,13 @@ describe('the time of an event', () => {
     expect(read(...event(...lines))).toEqual({ times: [time], leftOut: [] });
   });
 
+  it.each([
+    ['America/New_York', '2026-12-01T15:00 2026-12-01T15:00'],
+    ['Nowhere', '2026-12-01T01:00 2026-12-01T01:00'],
+  ])('is read in the zone of the calendar, %s, when it has none', (zone, time) => {
+    expect(read(`X-WR-TIMEZONE:${zone}`, ...event('DTSTART:20261201T100000')).times).toEqual([time]);
+  });
+
   it('is read in a zone that only the file defines', () => {
     const lines = event('DTSTART;TZID=Our office:20261201T100000', 'DURATION:PT1H');
     expect(read(...newYork, ...lines).times).toEqual(['2026-12-01T15:00 2026-12-01T16:00']);

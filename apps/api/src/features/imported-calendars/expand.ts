@@ -2,7 +2,7 @@ import type { LeftOut, LeftOutReason } from '@hiyori/contract';
 import { type CalendarEvent, readEvent, type Unread } from './calendar-events.ts';
 import { type CalendarText, unescapeText } from './content-lines.ts';
 import { dayIndex, RuleTooComplexError, type Steps, startsOf, type Window } from './recurrence.ts';
-import { createZones, dayMs, ianaZone, readDuration, type WallTime, type Zone } from './wall-times.ts';
+import { createZones, dayMs, type FindZone, ianaZone, readDuration, type WallTime, type Zone } from './wall-times.ts';
 
 /** One occurrence, as it is stored. Instants and days are text; `endDay` is the last day. */
 export interface Occurrence {
@@ -71,7 +71,7 @@ const ownProduct = /^-\/\/hiyori\/\//i;
 
 export function readGroups(text: CalendarText, { timeZone, ownOrigin }: ExpandOptions): ReadCalendar {
   const floating = ianaZone(timeZone);
-  const findZone = createZones(text.zones, floating);
+  const findZone = withDefault(createZones(text.zones, floating), text);
   const isOwnFile = text.properties.some(({ name, value }) => name === 'PRODID' && ownProduct.test(value));
   const byUid = new Map<string, Group>();
   const unread: Unread[] = [];
@@ -86,6 +86,17 @@ export function readGroups(text: CalendarText, { timeZone, ownOrigin }: ExpandOp
     }
   }
   return { text, groups: [...byUid.values()], unread, floating };
+}
+
+/** Times without a zone are in that of the calendar, if it names one that is known. */
+function withDefault(findZone: FindZone, { properties }: CalendarText): FindZone {
+  const named = properties.find(({ name }) => name === 'X-WR-TIMEZONE')?.value.trim();
+  try {
+    if (named) findZone(named, false);
+  } catch {
+    return findZone;
+  }
+  return (name, isUtc) => findZone(name ?? (named || undefined), isUtc);
 }
 
 /**
