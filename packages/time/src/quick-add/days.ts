@@ -84,7 +84,7 @@ export const named: Record<string, [number, number]> = {
   ハロウィン: [10, 31],
 };
 export const englishDays = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
-const englishDay =
+export const englishDay =
   '(?:sun(?:day)?|mon(?:day)?|tue(?:s(?:day)?)?|wed(?:nesday)?|thu(?:rs?(?:day)?)?|fri(?:day)?|sat(?:urday)?)';
 const englishMonths = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const englishMonth =
@@ -165,7 +165,7 @@ const exact: readonly Rule[] = [
   ),
   // Of every month in a year, and of several weeks: 「来年の第2土曜」, 「第1・第3土曜」.
   rule(
-    `(?:(?:${Object.keys(relativeYears).join('|')}|\\d{4}年)の?\\s?${nthOf}|第${number}(?:[・、,と]第?${number})+\\s?${weekdays}曜日?)`,
+    `(?:(?:${Object.keys(relativeYears).join('|')}|\\d{4}年)の?\\s?${nthOf}|第${number}(?:(?:[・、,と]第?|第)${number})+\\s?${weekdays}曜日?)`,
     () => known('vague'),
   ),
   rule(nthOf, (groups) => (base) => inNextMonths(base, (first) => nthOfGroups(first, groups)), true),

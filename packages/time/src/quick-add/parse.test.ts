@@ -70,6 +70,14 @@ describe('reads a repetition in other words', () => {
     ['毎年クリスマスに集まる', '2026-12-25 FREQ=YEARLY', '集まる'],
     ['毎年の大晦日 22時 初詣', '2026-12-31 22:00 FREQ=YEARLY', '初詣'],
     ['毎年クリスマス会', '', '毎年クリスマス会'],
+    ['毎週月〜金 9時 朝会', '2026-11-23 09:00 FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR', '朝会'],
+    ['月-金 9時 朝会', '2026-11-23 09:00 FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR', '朝会'],
+    ['毎週土〜月 11時 出店', '2026-11-22 11:00 FREQ=WEEKLY;BYDAY=SA,SU,MO', '出店'],
+    ['月〜金 合宿', '', '月〜金 合宿'],
+    ['毎月第2第4木曜 ゴミ', '2026-11-26 FREQ=MONTHLY;BYDAY=2TH,4TH', 'ゴミ'],
+    ['毎月10・25日 支払', '2026-11-25 FREQ=MONTHLY;BYMONTHDAY=10,25', '支払'],
+    ['Report every month', 'FREQ=MONTHLY', 'Report'],
+    ['Yoga every other Wed 7pm', '2026-11-25 19:00 FREQ=WEEKLY;INTERVAL=2;BYDAY=WE', 'Yoga'],
   ]);
 });
 
@@ -89,6 +97,7 @@ describe('leaves no English preposition of a day or a time in the title', () => 
 describe('signs that only one of several days is read', () => {
   reads([
     ['第1・第3土曜 10時 清掃', '10:00 !vague', '第1・第3土曜 清掃'],
+    ['第2第4木曜 8時 ゴミ', '08:00 !vague', '第2第4木曜 ゴミ'],
     ['12/24・25 公演', '2026-12-24 !several', '25 公演'],
     ['12月24日と25日に公演', '2026-12-24 !several', 'と25日 公演'],
     ['12/24、10人で鍋', '2026-12-24', '10人で鍋'],

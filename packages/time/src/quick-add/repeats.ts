@@ -1,7 +1,7 @@
 import { addDays, type Day, nthWeekday, weekdayCodes, weekdayOf } from '../day.ts';
 import { weekdayNames } from '../format.ts';
 import { basicUtc, parseRule, recurrenceDays, untilOf } from '../recurrence.ts';
-import { englishDays, named } from './days.ts';
+import { englishDay, englishDays, named } from './days.ts';
 import { alone, type Line, number, toNumber } from './line.ts';
 
 /** A part of the line that means a repetition. */
@@ -14,29 +14,36 @@ export interface RepeatFound {
   isOn?: ((day: Day) => boolean) | undefined;
 }
 
+/** 「月〜金」, from one weekday to a later one. */
+const weekdayRange = `[${weekdayNames}][~〜–-][${weekdayNames}](?!曜)`;
 const weekdayList = `[${weekdayNames}](?:曜日?)?(?:[・、,/と]?[${weekdayNames}](?:曜日?)?)*`;
 const weekly = new RegExp(
-  `(?<every>毎週|隔週|2週間?(?:ごと|に1回))の?\\s?(?<days>${weekdayList}(?:(?<=曜日?)|${alone}))`,
+  `(?<every>毎週|隔週|2週間?(?:ごと|に1回))の?\\s?(?<days>${weekdayRange}${alone}|${weekdayList}(?:(?<=曜日?)|${alone}))`,
   'gu',
 );
 /** 「月・水 19時」: several weekdays and a time of day. 「土・日」 and other days in a row up to Sunday are one weekend. */
 const enumerated = new RegExp(
-  `(?<=^|[\\s、,])(?!木・金・土・日|金・土・日|土・日)(?<days>[${weekdayNames}](?:曜日?)?(?:・[${weekdayNames}](?:曜日?)?)+)の?(?=\\s?(?:${number}時(?!間)|\\d{1,2}:\\d|\\d{1,2}\\s?[~〜–-]\\s?\\d{1,2}(?:$|[\\s、,])|午[前後]|正午|深夜|早朝|[朝昼夕夜晩]))`,
+  `(?<=^|[\\s、,])(?!木・金・土・日|金・土・日|土・日)(?<days>[${weekdayNames}](?:曜日?)?(?:・[${weekdayNames}](?:曜日?)?)+|月[~〜–-][金土])の?(?=\\s?(?:${number}時(?!間)|\\d{1,2}:\\d|\\d{1,2}\\s?[~〜–-]\\s?\\d{1,2}(?:$|[\\s、,])|午[前後]|正午|深夜|早朝|[朝昼夕夜晩]))`,
   'gu',
 );
-const weekdaysIn = (text: string): number[] => [
-  ...new Set([...text.replace(/曜日?/gu, '')].map((name) => weekdayNames.indexOf(name)).filter((index) => index >= 0)),
-];
+const isRange = new RegExp(`^${weekdayRange}$`, 'u');
+function weekdaysIn(text: string): number[] {
+  const names = [...text.replace(/曜日?/gu, '')].map((name) => weekdayNames.indexOf(name));
+  const [first = 0, ...others] = names.filter((index) => index >= 0);
+  if (!isRange.test(text)) return [...new Set([first, ...others])];
+  const length = (((others[0] ?? first) - first + 7) % 7) + 1;
+  return Array.from({ length }, (_, index) => (first + index) % 7);
+}
 const interval = (every: string) => (every === '毎週' ? '' : ';INTERVAL=2');
 const monthly = new RegExp(
-  `毎月の?\\s?(?:第(?<nth>[1-5一二三四五](?:[・、,と]第?[1-5一二三四五])*)\\s?(?<weekday>[${weekdayNames}])曜日?|最終(?<last>[${weekdayNames}])曜日?|(?<d>${number})日(?!間)|(?<end>月?末(?!日)|末日|最終日))`,
+  `毎月の?\\s?(?:第(?<nth>[1-5一二三四五](?:(?:[・、,と]第?|第)[1-5一二三四五])*)\\s?(?<weekday>[${weekdayNames}])曜日?|最終(?<last>[${weekdayNames}])曜日?|(?<d>${number}(?:[・、,]${number})*)日(?!間)|(?<end>月?末(?!日)|末日|最終日))`,
   'gu',
 );
 const yearly = new RegExp(
   `毎年の?\\s?(?:(?<m>${number})月(?<d>${number})日|(?<m2>\\d{1,2})/(?<d2>\\d{1,2})|(?<name>${Object.keys(named).join('|')})(?=$|[\\s、,に]|\\d{1,2}[時:]))`,
   'gu',
 );
-const englishWeekly = /\bevery (?<other>other )?(?<day>sun|mon|tue|wed|thu|fri|sat)[a-z]*\b/giu;
+const englishWeekly = new RegExp(`\\bevery (?<other>other )?(?<day>${englishDay})s?\\b`, 'giu');
 const plain: readonly [RegExp, string, RepeatFound['isOn']?][] = [
   [
     new RegExp(`(?:毎平日|平日(?:は?\\s?毎日)?${alone})|\\bevery weekday\\b`, 'giu'),
@@ -60,9 +67,9 @@ function readMonthly(groups: Record<string, string | undefined>): Omit<RepeatFou
   const ofMonth = (day: Day) => `${day.slice(0, 8)}01`;
   if (end) return { rule: 'FREQ=MONTHLY;BYMONTHDAY=-1', isOn: (day) => addDays(day, 1).endsWith('-01') };
   if (d) {
-    const date = toNumber(d);
-    if (date < 1 || date > 31) return null;
-    return { rule: `FREQ=MONTHLY;BYMONTHDAY=${date}`, isOn: (day) => Number(day.slice(8)) === date };
+    const dates = d.split(/[・、,]/u).map(toNumber);
+    if (dates.some((date) => date < 1 || date > 31)) return null;
+    return { rule: `FREQ=MONTHLY;BYMONTHDAY=${dates.join()}`, isOn: (day) => dates.includes(Number(day.slice(8))) };
   }
   const index = weekdayNames.indexOf(weekday ?? last ?? '');
   const places = last ? [-1] : (nth?.match(/[1-5一二三四五]/gu) ?? []).map(toNumber);
@@ -98,7 +105,7 @@ function* findAll(line: Line): Generator<RepeatFound> {
   }
   for (const { match, start, end } of line.findAll(englishWeekly)) {
     const { other, day: name = '' } = match.groups ?? {};
-    const index = englishDays.indexOf(name.toLowerCase());
+    const index = englishDays.indexOf(name.slice(0, 3).toLowerCase());
     const rule = `FREQ=WEEKLY${other ? ';INTERVAL=2' : ''};BYDAY=${weekdayCodes[index]}`;
     yield { start, end, rule, isOn: (day) => weekdayOf(day) === index };
   }
