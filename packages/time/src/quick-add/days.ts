@@ -129,7 +129,7 @@ const exact: readonly Rule[] = [
       known(existing(dayText(monthOf(today).year + (relativeYears[year] ?? 0), numberOf(m ?? m2), numberOf(d ?? d2)))),
   ),
   rule(
-    `(?<month>再来月|先月|今月|来月)の?\\s?(?:${nthOf}|(?<d>${number})日(?!間)${beside}|(?<end>末|の?最終日))`,
+    `(?<month>再来月|先月|今月|来月)の?\\s?(?:${nthOf}|(?<d>${number})日(?!間)${beside}|(?<end>末日?|の?最終日))`,
     (groups, today) => {
       const first = firstOfMonth(today, relativeMonths[groups.month ?? ''] ?? 0);
       if (groups.end) return known(addDays(addMonths(first, 1), -1));
@@ -200,6 +200,9 @@ const exact: readonly Rule[] = [
       return known(end && week === '今週' && day < today ? today : day);
     },
   ),
+  rule(`(?<week>再来週|先週|来週)の(?<word>今日|明日)`, ({ week = '', word = '' }, today) =>
+    known(addDays(today, 7 * (relativeWeeks[week] ?? 0) + (words[word] ?? 0))),
+  ),
   rule(`(?:次|つぎ|今度)の\\s?(?:(?<weekday>${weekdays})曜日?|週末|${weekend})`, ({ weekday: name = '土' }, today) =>
     known(weekdayFrom(addDays(today, 1), weekday(name))),
   ),
@@ -265,11 +268,11 @@ const exact: readonly Rule[] = [
 ];
 
 const byName = rule(
-  `${relativeYear}(?<name>${Object.keys(named).join('|')})(?=$|[\\s、,に]|\\d{1,2}[時:/])`,
+  `${anyYear}(?<name>${Object.keys(named).join('|')})(?=$|[\\s、,に]|\\d{1,2}[時:/])`,
   (groups, today) => {
     const [month, date] = named[groups.name ?? ''] ?? [1, 1];
     const year = yearOf(groups, today);
-    return year === null ? monthAndDate(month, date) : known(dayText(year, month, date));
+    return year === null ? monthAndDate(month, date) : known(existing(dayText(year, month, date)));
   },
   true,
 );

@@ -280,7 +280,7 @@ const likely: Record<string, number> = {
   evening: 19 * hour,
 };
 const hint =
-  /(?<=^|[\s、,]|(?<day>[日曜今明毎末年後平]の?))(?<word>早朝|午前中?|午後|お昼|昼|夕方|朝|夕|夜|晩)(?=$|[\s、,]|に(?![ぁ-ん])|から|は(?![ぁ-ん]))|(?<=\b(?:tomorrow|this|day|every) )(?:morning|evening|night)\b/giu;
+  /(?<=^|[\s、,]|(?<day>[日曜今明毎末年後平]の?)|\d\/\d{1,2}(?:\(.{1,4}\))?の?)(?<word>早朝|午前中?|午後|お昼|昼|夕方|朝|夕|夜|晩)(?=$|[\s、,]|に(?![ぁ-ん])|から|は(?![ぁ-ん]))|(?<=\b(?:tomorrow|this|day|every) )(?:morning|evening|night)\b/giu;
 
 /** The likely minutes of 「夜」 or 「午後」 alone; null without such a word. */
 export function findPartOfDay(line: Line): number | null {
