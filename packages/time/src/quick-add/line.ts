@@ -93,8 +93,11 @@ export class Line {
 
   /** What is left, with single spaces. */
   title(): string {
+    const isOut = (index: number) => this.#isTaken[index] && !this.#isKept[index];
+    // A sign between two parts that are out joins nothing.
+    const isSign = (index: number) => /[~〜～]/u.test(this.typed.charAt(index)) && isOut(index - 1) && isOut(index + 1);
     const parts = Array.from({ length: this.typed.length }, (_, index) =>
-      this.#isTaken[index] && !this.#isKept[index] ? ' ' : this.typed.charAt(index),
+      isOut(index) || isSign(index) ? ' ' : this.typed.charAt(index),
     );
     return parts
       .join('')

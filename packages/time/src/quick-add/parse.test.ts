@@ -90,6 +90,9 @@ describe('leaves no English preposition of a day or a time in the title', () => 
     ['Dinner on Dec 24 at 7:30pm at Tokyo Tower', '2026-12-24 19:30', 'Dinner @Tokyo Tower'],
     ['Lunch at noon on Friday', '2026-11-27 12:00', 'Lunch'],
     ['Yoga every Tuesday 7pm starting on Dec 2', '2026-12-08 19:00 FREQ=WEEKLY;BYDAY=TU', 'Yoga'],
+    ['Shift from 3pm to 5pm', '15:00–17:00', 'Shift'],
+    ['Shift from 3-5pm', '15:00–17:00', 'Shift'],
+    ['Train from 3 stations', '', 'Train from 3 stations'],
     ['Working on 3 drafts at home', '', 'Working on 3 drafts at home'],
     ['tonight movie', '2026-11-21 19:00?', 'movie'],
     ['Dinner tonight at 8pm', '2026-11-21 20:00', 'Dinner'],
@@ -104,6 +107,15 @@ describe('reads other words of a day and its parts', () => {
     ['12/5午後 面談', '2026-12-05 13:00?', '面談'],
     ['12/5(土)の午前中に配達', '2026-12-05 10:00?', '配達'],
     ['1/2カップの夜食', '', '1/2カップの夜食'],
+  ]);
+});
+
+describe('leaves no sign of a range alone in the title', () => {
+  reads([
+    ['来週水曜19時半〜@恵比寿 飲み', '2026-11-25 19:30', '飲み @恵比寿'],
+    ['13時～1時間半 面談', '13:00–14:30', '面談'],
+    ['〜17時 提出', '~vague', '〜17時 提出'],
+    ['北海道〜冬の旅〜', '', '北海道〜冬の旅〜'],
   ]);
 });
 

@@ -84,16 +84,16 @@ const patterns: readonly RegExp[] = [
     'giu',
   ),
   new RegExp(
-    `(?:\\bat )?${nextDay}(?:(?<part>${partOfDay})の?\\s?)?(?<![\\d.:/])(?<h>\\d{1,2}):(?<m>[0-5]\\d)(?![\\d:])(?:\\s?(?<after>am|pm)\\b)?${about}`,
+    `(?:\\b(?:at|from) )?${nextDay}(?:(?<part>${partOfDay})の?\\s?)?(?<![\\d.:/])(?<h>\\d{1,2}):(?<m>[0-5]\\d)(?![\\d:])(?:\\s?(?<after>am|pm)\\b)?${about}`,
     'giu',
   ),
-  /(?:\bat )?(?<![\d.:/])(?<h>\d{1,2})\s?(?<after>am|pm)\b/giu,
+  /(?:\b(?:at|from) )?(?<![\d.:/])(?<h>\d{1,2})\s?(?<after>am|pm)\b/giu,
   /正午|(?:\bat )?\bnoon\b/giu,
 ];
 
 /** 「19-21時」, 「7-9pm」: the first hour has its unit after the second one. */
 const shortRange = new RegExp(
-  `(?:(?<part>${partOfDay})の?)?(?<![\\d/.:月第年])(?<h>\\d{1,2})\\s?(?:[~〜–-]|から|\\bto\\b)\\s?(?=(?:${partOfDay})?\\d{1,2}(?:時(?!間)|\\s?(?<after>am|pm)\\b))`,
+  `(?:\\b(?:at|from) )?(?:(?<part>${partOfDay})の?)?(?<![\\d/.:月第年])(?<h>\\d{1,2})\\s?(?:[~〜–-]|から|\\bto\\b)\\s?(?=(?:${partOfDay})?\\d{1,2}(?:時(?!間)|\\s?(?<after>am|pm)\\b))`,
   'giu',
 );
 
@@ -183,6 +183,7 @@ export interface Clock {
   problem: 'missing' | 'vague' | 'several' | null;
 }
 
+const onlyEnd = /(?:^|[\s、,])[~〜]\s?$/u;
 const noClock: Clock = { start: null, end: null, isUnsure: false, problem: null };
 const joins = /^(?:\s?(?:から|より|[~〜–-]|ー)\s?|\s?\b(?:to|until)\b\s?)$/u;
 
@@ -204,7 +205,9 @@ export function readClock(
   if (hasStart) return refuse(times, 'several');
   if (first.minutes === null) return refuse(times, 'vague');
   const isJoined = second !== undefined && joins.test(line.text.slice(first.end, second.start));
-  if (!second && /^まで/.test(line.text.slice(first.end))) return refuse(times, 'vague');
+  // Only the end is said.
+  if (!second && (/^まで/.test(line.text.slice(first.end)) || onlyEnd.test(line.text.slice(0, first.start))))
+    return refuse(times, 'vague');
   const used = isJoined || (rangeDays > 0 && second) ? 2 : 1;
   const { problem } = times.length > used ? refuse(times.slice(used), 'several') : noClock;
   const clock = { ...noClock, start: first.minutes, isUnsure: first.isUnsure, problem };
