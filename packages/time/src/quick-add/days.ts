@@ -268,7 +268,7 @@ const exact: readonly Rule[] = [
 ];
 
 const byName = rule(
-  `${anyYear}(?<name>${Object.keys(named).join('|')})(?=$|[\\s、,に]|\\d{1,2}[時:/])`,
+  `${anyYear}(?<name>${Object.keys(named).join('|')})(?=$|[\\s、,に]|の[前翌]|\\d{1,2}[時:/])`,
   (groups, today) => {
     const [month, date] = named[groups.name ?? ''] ?? [1, 1];
     const year = yearOf(groups, today);
@@ -303,17 +303,23 @@ const isOn = (groups: Groups, day: Day): boolean => {
   return name === undefined || weekdayOf(day) === weekday(name);
 };
 
+/** 「12/5の前日」 */
+const besideDay = /^の(前々日|前日|翌々日|翌日)(?=$|[\s、,にのはも\d朝昼夕夜]|午[前後]|正午)/u;
+const besideDays: Record<string, number> = { 前々日: -2, 前日: -1, 翌日: 1, 翌々日: 2 };
+
 function* read(line: Line, { pattern, read: reader, isOpen = false }: Rule, today: Day): Generator<DayFound> {
   for (const { match, start, end } of line.findAll(pattern)) {
     const groups = { ...match.groups, all: match[0] };
     const resolve = reader(groups, today);
+    const [beside = '', word = ''] = besideDay.exec(line.text.slice(end)) ?? [];
     yield {
       start,
-      end,
+      end: end + beside.length,
       isOpen,
       resolve: (base) => {
         const day = resolve(base);
-        return isDay(day) && !isOn(groups, day) ? 'missing' : day;
+        if (!isDay(day)) return day;
+        return isOn(groups, day) ? addDays(day, besideDays[word] ?? 0) : 'missing';
       },
     };
   }

@@ -75,7 +75,8 @@ function read(
 }
 
 const about = '(?:頃|ごろ|ころ|過ぎ|すぎ|ちょうど)?';
-const nextDay = '(?<next>翌日?の?|翌(?=朝))?';
+// Not of 「12/5の翌日」, which is a day.
+const nextDay = '(?<next>(?<!の)翌日の?|翌の?(?!日)|翌(?=朝))?';
 const kanjiAlone = '(?=$|[\\s、,~〜–-]|[にのはも]|から|まで|頃|ごろ|半|[一二三四五十]+分)';
 
 const patterns: readonly RegExp[] = [
