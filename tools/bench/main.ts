@@ -15,7 +15,7 @@ import { comparisonHead, formatComparison, formatRow, tableHead } from './report
 import { benchSeries } from './series.ts';
 import { signIn } from './sessions.ts';
 import { sizes } from './sizes.ts';
-import { startProduct } from './start-product.ts';
+import { type Product, startProduct } from './start-product.ts';
 import { benchStreams } from './streams.ts';
 
 const log = (line: string) => process.stdout.write(`${line}\n`);
@@ -58,8 +58,9 @@ async function bench(url: string): Promise<void> {
           nodeOptions: values['node-option'],
         });
       const product = await start(values.product);
-      const other = values.beside ? await start(values.beside) : undefined;
+      let other: Product | undefined;
       try {
+        if (values.beside) other = await start(values.beside);
         const [seconds, rounds] = [Number(values.seconds), Number(values.rounds)];
         const running = { url, sql, product, startup, sessions, seconds, rounds };
         for (const one of recorded) await warmUp(running, one, Number(values.warm));
