@@ -57,6 +57,21 @@ export const styleFixtures: Readonly<Record<string, Fixture>> = {
       web('ui/card.module.css', `@layer a { .card { top: 0; } ${dark('--a: 1;', '--a: 1;', ' .card')} }`),
     ],
   },
+  'no selector makes an insertion anywhere concern every element': {
+    broken: [
+      [web('ui/card.module.css', ':root:has(.card) .title { top: 0; }')],
+      [web('ui/card.module.css', '@media screen { .card [data-part="icon"] + span { top: 0; } }')],
+      [web('ui/card.module.css', '.card > :checked + * { top: 0; }')],
+      [web('ui/card.module.css', '.card > :nth-child(2) { top: 0; }')],
+    ],
+    kept: [
+      web(
+        'ui/card.module.css',
+        ':root:has(.card) { --card: 1; } .card:has(.title) > .body { top: 0; } .card + * { top: 0; }',
+      ),
+      web('ui/item.module.css', '.item:nth-child(2) { top: 0; } @media print { :root:has(.item) .title { top: 0; } }'),
+    ],
+  },
   'a selector of [data-part] names a part that a component of the web app sets': {
     broken: [
       [web('ui/layout/card.module.css', '.list [data-part="card"] { top: 0; }')],

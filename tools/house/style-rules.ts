@@ -170,4 +170,35 @@ const sameDark: Rule = {
       }),
 };
 
-export const styleRules: readonly Rule[] = [modulesOnly, oneImporter, sameClasses, quotedClasses, knownParts, sameDark];
+// A browser looks up by attribute names, classes and tags which elements an insertion may concern, without values and parents. With these it
+// computes the styles of most elements of the page again.
+const wideSelectors = [
+  /:root:has\([^)]*\)\s+[^\s,{]/,
+  /\[data-part[^\]]*\]\s*[+~]/,
+  /(?:^|[\s>(,])(?:\*|:[\w-]+(?:\([^)]*\))?)\s*[+~]\s*\*/,
+  /(?:^|[\s>(,]):nth-/,
+];
+
+const narrowSelectors: Rule = {
+  name: 'no selector makes an insertion anywhere concern every element',
+  check: (files) =>
+    files
+      .filter(({ path }) => isWeb(path) && path.endsWith('.css'))
+      .flatMap(({ path, text }) =>
+        [...blocksIn(text.replace(/\/\*.*?\*\//gs, ''))]
+          .filter(({ preludes }) => !preludes.some((one) => one.startsWith('@media print')))
+          .map(({ preludes }) => preludes.at(-1) ?? '')
+          .filter((prelude) => !prelude.startsWith('@') && wideSelectors.some((wide) => wide.test(prelude)))
+          .map((prelude) => `${path}: ${prelude}`),
+      ),
+};
+
+export const styleRules: readonly Rule[] = [
+  modulesOnly,
+  oneImporter,
+  sameClasses,
+  quotedClasses,
+  knownParts,
+  sameDark,
+  narrowSelectors,
+];

@@ -52,7 +52,7 @@ export function SwatchStrip({ label, value, onChange, options, disabled }: Swatc
               onChange={() => !disabled && onChange(index)}
               onClick={() => !disabled && onChange(index)}
             />
-            {option.swatch}
+            <span className={styles.swatch}>{option.swatch}</span>
             <span className={classNames(option.isLabelShown ? styles.label : 'visually-hidden')}>{option.label}</span>
           </label>
         ))}

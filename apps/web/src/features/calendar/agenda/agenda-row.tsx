@@ -94,7 +94,7 @@ export function AgendaLine(props: AgendaLineProps) {
         </span>
         <span className={styles.details}>
           <Avatar {...creator} size="xs" />
-          <span>{creator.name}</span>
+          <span className={styles.creator}>{creator.name}</span>
           {place && (
             <>
               <i className={styles.dot} />
