@@ -1,5 +1,5 @@
 import type { Day } from '@hiyori/time';
-import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { type ReactNode, startTransition, useEffect, useMemo, useRef } from 'react';
 import { isSameList } from '../../../lib/is-same-list.ts';
 import type { AgendaWindow } from '../agenda/agenda-window.ts';
 import { inOrder } from '../agenda/day-order.ts';
@@ -59,10 +59,10 @@ export function OtherRanges({ page, list, zone, onChange }: OtherRangesProps) {
   const known = useRef(none);
   useEffect(() => {
     const now: Days = { page: ofPage.items, list: ofList.items, leftOut: ofList.leftOut };
-    // The whole calendar is rendered for a change; another period often has none.
+    // The whole calendar is rendered for a change, in steps that input can come between; another period often has none.
     if (days.every((name) => isSameByDay(known.current[name], now[name]))) return;
     known.current = now;
-    onChange({ ...now, ...marks });
+    startTransition(() => onChange({ ...now, ...marks }));
   }, [ofPage, ofList, onChange]);
   return null;
 }
