@@ -68,7 +68,7 @@ const words: Record<string, number> = {
   today: 0,
   tomorrow: 1,
 };
-export const named: Record<string, [number, number]> = {
+export const namedDates: Record<string, [number, number]> = {
   クリスマスイブ: [12, 24],
   クリスマスイヴ: [12, 24],
   クリスマス: [12, 25],
@@ -268,9 +268,9 @@ const exact: readonly Rule[] = [
 ];
 
 const byName = rule(
-  `${anyYear}(?<name>${Object.keys(named).join('|')})(?=$|[\\s、,に]|の[前翌]|\\d{1,2}[時:/])`,
+  `${anyYear}(?<name>${Object.keys(namedDates).join('|')})(?=$|[\\s、,に]|の[前翌]|\\d{1,2}[時:/])`,
   (groups, today) => {
-    const [month, date] = named[groups.name ?? ''] ?? [1, 1];
+    const [month, date] = namedDates[groups.name ?? ''] ?? [1, 1];
     const year = yearOf(groups, today);
     return year === null ? monthAndDate(month, date) : known(existing(dayText(year, month, date)));
   },

@@ -1,7 +1,7 @@
 import { addDays, type Day, nthWeekday, weekdayCodes, weekdayOf } from '../day.ts';
 import { weekdayNames } from '../format.ts';
 import { basicUtc, parseRule, recurrenceDays, untilOf } from '../recurrence.ts';
-import { englishDay, englishDays, named } from './days.ts';
+import { englishDay, englishDays, namedDates } from './days.ts';
 import { alone, type Line, number, toNumber } from './line.ts';
 
 /** A part of the line that means a repetition. */
@@ -40,7 +40,7 @@ const monthly = new RegExp(
   'gu',
 );
 const yearly = new RegExp(
-  `毎年の?\\s?(?:(?<m>${number})月(?<d>${number})日|(?<m2>\\d{1,2})/(?<d2>\\d{1,2})|(?<name>${Object.keys(named).join('|')})(?=$|[\\s、,に]|\\d{1,2}[時:]))`,
+  `毎年の?\\s?(?:(?<m>${number})月(?<d>${number})日|(?<m2>\\d{1,2})/(?<d2>\\d{1,2})|(?<name>${Object.keys(namedDates).join('|')})(?=$|[\\s、,に]|\\d{1,2}[時:]))`,
   'gu',
 );
 const englishWeekly = new RegExp(`\\bevery (?<other>other )?(?<day>${englishDay})s?\\b`, 'giu');
@@ -94,7 +94,7 @@ function* findAll(line: Line): Generator<RepeatFound> {
   }
   for (const { match, start, end } of line.findAll(yearly)) {
     const { m, d, m2, d2, name = '' } = match.groups ?? {};
-    const [month, date] = named[name] ?? [toNumber(m ?? m2 ?? ''), toNumber(d ?? d2 ?? '')];
+    const [month, date] = namedDates[name] ?? [toNumber(m ?? m2 ?? ''), toNumber(d ?? d2 ?? '')];
     if (month < 1 || month > 12 || date < 1 || date > 31) continue;
     yield {
       start,
