@@ -1,9 +1,9 @@
 import { addDays, dayOf, now } from '@hiyori/time';
-import { type Browser, expect, type Page } from '@playwright/test';
+import { type Browser, expect, type Locator, type Page } from '@playwright/test';
 import { expectAccessibleDayAndNight } from './accessibility.ts';
 import { call, type Session, signUpAsMember } from './demo.ts';
 import { test } from './fixtures.ts';
-import { openBrowser, untilStored } from './person.ts';
+import { hold, openBrowser, untilStored } from './person.ts';
 import type { Product } from './product.ts';
 
 const zone = 'Asia/Tokyo';
@@ -38,6 +38,39 @@ const answer = (session: Session, id: number, status: string) =>
 const choice = (page: Page, name: RegExp) => page.getByRole('group', { name: '出欠' }).getByRole('button', { name });
 const bar = (page: Page, name: string) =>
   page.locator('[data-part="event-actions"]').getByRole('button', { name, exact: true });
+
+test('the place of the card is as high as the card, for its organiser and for others', async ({ browser }) => {
+  const size = { viewport: { width: 390, height: 844 } };
+  const host = await signIn(browser, '主催 高さ', size);
+  const guest = await signIn(browser, '客人 高さ', size);
+  const day = addDays(dayOf(now(), zone), 5);
+  const plan = {
+    title: '集い',
+    startAt: `${day}T10:00:00Z`,
+    endAt: `${day}T12:00:00Z`,
+    isPublished: true,
+    isPublic: true,
+  };
+  const answersUntil = `${day}T00:00:00Z`;
+  for (const seats of [{ capacity: 5 }, { answersUntil }, { capacity: 5, answersUntil }]) {
+    const { id } = await call<{ id: number }>(host, product, 'POST', '/events', { ...plan, ...seats });
+    for (const page of [host, guest]) {
+      const goOn = await hold(page, '**/attendance');
+      await page.goto(`/events/${id}`);
+      const place = page.locator('[aria-busy="true"]:has(~ [data-part="going"]) [data-part="skeleton"]').last();
+      const heightOf = async (box: Locator) => (await box.boundingBox())?.height ?? 0;
+      // The code of the card replaces one place by another.
+      let placed = 0;
+      await expect.poll(async () => (placed = await heightOf(place))).toBeGreaterThan(0);
+      goOn();
+      const card = page.locator('[data-part="attendance"]');
+      await expect
+        .poll(async () => Math.abs((await heightOf(card)) - placed), JSON.stringify(seats))
+        .toBeLessThanOrEqual(2);
+      await page.unrouteAll({ behavior: 'wait' });
+    }
+  }
+});
 
 test('6 members ask for 3 seats: a waiting list in order, and an offer shortly before the start', async ({
   browser,

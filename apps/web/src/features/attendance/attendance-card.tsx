@@ -6,14 +6,13 @@ import { paths } from '../../lib/paths.ts';
 import { clockIcon } from '../../ui/art/member-icons.ts';
 import { Button, ButtonLink } from '../../ui/button/button.tsx';
 import { Note } from '../../ui/feedback/note.tsx';
-import { Skeleton } from '../../ui/feedback/skeleton.tsx';
-import { SkeletonGroup } from '../../ui/feedback/skeleton-group.tsx';
 import { Tag } from '../../ui/feedback/tag.tsx';
 import { useToast } from '../../ui/feedback/toast-context.ts';
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx';
 import { useViewer } from '../auth/queries.ts';
 import { Answers, Guests } from './answers.tsx';
 import styles from './attendance-card.module.css';
+import { AttendanceSkeleton } from './attendance-skeleton.tsx';
 import { answeredCopy, attendanceCopy as copy, questionsCopy } from './copy.ts';
 import { Gauge } from './gauge.tsx';
 import { OfferCard } from './offer-card.tsx';
@@ -64,13 +63,7 @@ export function AttendanceCard({ event, now, zone, isOwn, takesFocus = false }: 
         </Button>
       </div>
     );
-  if (!attendance || !state)
-    return (
-      <SkeletonGroup className={styles.card}>
-        <Skeleton width="40%" height="1.25rem" />
-        <Skeleton height="3.5rem" />
-      </SkeletonGroup>
-    );
+  if (!attendance || !state) return <AttendanceSkeleton event={event} isOwn={isOwn} />;
   const onAnswer = (next: Answer) => {
     if (questions.comeBefore(next)) return questions.open(state.choice === 'wait' ? copy.wait : copy.going);
     leave.answer(next);

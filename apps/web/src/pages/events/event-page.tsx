@@ -3,6 +3,7 @@ import { dayOf, viewerZone } from '@hiyori/time';
 import { holidayOf } from '@hiyori/time/holidays';
 import { useEffect, useRef, useState } from 'react';
 import { useParams } from 'react-router-dom';
+import { AttendanceSkeleton } from '../../features/attendance/attendance-skeleton.tsx';
 import { eventActions } from '../../features/attendance/event-actions.ts';
 import { GoingRow } from '../../features/attendees/going-row.tsx';
 import { addParam } from '../../features/auth/login/return-path.ts';
@@ -47,7 +48,7 @@ const SeriesRows = lazily(() => import('../../features/event-series/series-rows.
 const AttendanceCard = lazily(
   () => import('../../features/attendance/attendance-card.tsx'),
   'AttendanceCard',
-  Nothing,
+  AttendanceSkeleton,
   Nothing,
 );
 // As high as what they stand for: nothing below moves when it is loaded.
