@@ -6,6 +6,7 @@ import { SkeletonGroup } from '../../ui/feedback/skeleton-group.tsx';
 export function AttendanceSkeleton({ event, isOwn }: { event: Event; isOwn: boolean }) {
   const hasCapacity = event.capacity !== undefined;
   const answersRem = hasCapacity ? 4.5 : 4.25;
+  // The head with the padding, the gauge, the deadline, and the answers or the link to them.
   const partsRem = [3.6875, hasCapacity ? 1.125 : 0, event.answersUntil && !isOwn ? 3.625 : 0, isOwn ? 3 : answersRem];
   return (
     <SkeletonGroup>
