@@ -1,20 +1,10 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { type Answers, renderInApp, stubApi, wireSelf } from '../../../test/api-stub.tsx';
+import { wireNotification } from '../../../test/wire-notification.ts';
 import { NotificationPart } from './notification-list.tsx';
 import { useUnreadCount } from './queries.ts';
 
-const notification = (id: number, kind: string) => ({
-  id,
-  kind,
-  actor: { id: 3, userId: 'ren_film', displayName: '高橋 蓮', avatarUrl: null, email: null },
-  event: null,
-  leadMinutes: null,
-  previous: null,
-  announcement: null,
-  createdAt: '2026-11-20T03:00:00.000Z',
-  readAt: null,
-});
 const get = 'GET /notifications';
 const post = 'POST /notifications/read';
 
@@ -36,11 +26,11 @@ const rows = async () => (await screen.findAllByRole('listitem')).map((row) => r
 test('a notification that arrives waits above the list until it is asked for', async () => {
   const scroll = vi.fn();
   Element.prototype.scrollIntoView = scroll;
-  let items: object[] = [notification(8, 'follow_approved')];
+  let items: object[] = [wireNotification(8, 'follow_approved')];
   const page = () => ({ status: 200, body: { notifications: items, unreadCount: 1, nextCursor: null } });
   show({ [get]: page, [post]: () => ({ status: 500, body: {} }) });
   expect(await rows()).toHaveLength(1);
-  items = [notification(9, 'follow_requested'), ...items];
+  items = [wireNotification(9, 'follow_requested'), ...items];
   // A failed write reads the list again.
   fireEvent.click(screen.getByRole('button', { name: 'すべて既読' }));
   const arrived = await screen.findByRole('button', { name: '1件の新しいお知らせ' });
@@ -53,7 +43,7 @@ test('a notification that arrives waits above the list until it is asked for', a
 
 test('leaves unread what waits above the list, until it is shown', async () => {
   Element.prototype.scrollIntoView = () => {};
-  let items: object[] = [notification(8, 'follow_approved')];
+  let items: object[] = [wireNotification(8, 'follow_approved')];
   let unreadCount = 1;
   let status = 500;
   const calls = show({
@@ -62,7 +52,7 @@ test('leaves unread what waits above the list, until it is shown', async () => {
   });
   expect(await rows()).toHaveLength(1);
   const readAll = screen.getByRole('button', { name: 'すべて既読' });
-  items = [notification(9, 'follow_requested'), ...items];
+  items = [wireNotification(9, 'follow_requested'), ...items];
   unreadCount = 2;
   // A failed write reads the list again.
   fireEvent.click(readAll);

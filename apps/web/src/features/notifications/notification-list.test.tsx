@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useLocation } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
 import { type Answers, renderInApp, stubApi, wireSelf } from '../../../test/api-stub.tsx';
+import { wireNotification } from '../../../test/wire-notification.ts';
 import { useSession } from '../auth/queries.ts';
 import { NotificationList, NotificationPart, ReadAllButton, useNotices } from './notification-list.tsx';
 import { useNotificationWatch, useReadNotifications, useUnreadCount } from './queries.ts';
@@ -13,21 +14,10 @@ vi.mock('@hiyori/time', async (original) => ({
   viewerZone: () => 'Asia/Tokyo',
 }));
 
-const notification = (id: number, kind: string, readAt: string | null = null) => ({
-  id,
-  kind,
-  actor: { id: 3, userId: 'ren_film', displayName: '高橋 蓮', avatarUrl: null, email: null },
-  event: null,
-  leadMinutes: null,
-  previous: null,
-  announcement: null,
-  createdAt: '2026-11-20T03:00:00.000Z',
-  readAt,
-});
 const all = [
-  notification(9, 'follow_requested'),
-  notification(8, 'follow_approved'),
-  notification(7, 'followed', '2026-11-20T04:00:00.000Z'),
+  wireNotification(9, 'follow_requested'),
+  wireNotification(8, 'follow_approved'),
+  wireNotification(7, 'followed', '2026-11-20T04:00:00.000Z'),
 ];
 const get = 'GET /notifications';
 const post = 'POST /notifications/read';
@@ -112,11 +102,11 @@ test('links to events, but not for a deleted event or an announcement', async ()
   const event = { id: 5, title: '金継ぎの会', startAt: '2026-11-22T04:00:00.000Z', endAt: '2026-11-22T07:00:00.000Z' };
   const previous = { startAt: '2026-11-21T04:00:00.000Z', endAt: '2026-11-21T07:00:00.000Z' };
   show({}, [
-    { ...notification(6, 'reminder'), event, leadMinutes: 60 },
-    { ...notification(5, 'event_changed'), event, previous },
-    { ...notification(4, 'event_deleted'), event: { ...event, id: null } },
+    { ...wireNotification(6, 'reminder'), event, leadMinutes: 60 },
+    { ...wireNotification(5, 'event_changed'), event, previous },
+    { ...wireNotification(4, 'event_deleted'), event: { ...event, id: null } },
     {
-      ...notification(3, 'announcement'),
+      ...wireNotification(3, 'announcement'),
       actor: null,
       announcement: { title: '点検のお知らせ', body: '日曜の朝です。' },
     },
@@ -132,7 +122,7 @@ test('links to events, but not for a deleted event or an announcement', async ()
 
 test('links a notification about a date poll to the poll', async () => {
   const announcement = { title: '4人が回答しました：忘年会', body: '' };
-  show({}, [{ ...notification(3, 'announcement'), actor: null, announcement, datePoll: { slug: 'aB3dE5fG' } }]);
+  show({}, [{ ...wireNotification(3, 'announcement'), actor: null, announcement, datePoll: { slug: 'aB3dE5fG' } }]);
   const [link] = await rows();
   expect(link?.getAttribute('href')).toBe('/p/aB3dE5fG');
   expect(link?.textContent).toContain('4人が回答しました：忘年会');
@@ -228,7 +218,7 @@ test('shows the empty state and a failure that can be retried', async () => {
 });
 
 test('groups by day of the viewer, merges follows in a row, and opens the list of followers', async () => {
-  const at = (id: number, kind: string, createdAt: string) => ({ ...notification(id, kind), createdAt });
+  const at = (id: number, kind: string, createdAt: string) => ({ ...wireNotification(id, kind), createdAt });
   const relation = { isPrivate: false, isFollowing: false, isPending: false };
   const calls = show({ [post]: () => ({ status: 200, body: { success: true, unreadCount: 0 } }) }, [
     { ...at(9, 'followed', '2026-11-19T15:00:00Z'), relation },
@@ -250,7 +240,7 @@ test('groups by day of the viewer, merges follows in a row, and opens the list o
 });
 
 test('marks more notifications of a row than one request takes with several requests', async () => {
-  const followed = Array.from({ length: 150 }, (_, index) => notification(200 - index, 'followed'));
+  const followed = Array.from({ length: 150 }, (_, index) => wireNotification(200 - index, 'followed'));
   let unreadCount = 150;
   const calls = show(
     {
@@ -278,7 +268,7 @@ test('returns a follow once, however often it is pressed', async () => {
       [follow]: () => ({ status: 409, body: { error: 'user.already_following', message: '' } }),
       'GET /users/3/follow/check': () => ({ status: 200, body: { isFollowing: true, isPending: false } }),
     },
-    [{ ...notification(9, 'followed'), relation }],
+    [{ ...wireNotification(9, 'followed'), relation }],
   );
   const button = await screen.findByRole('button', { name: 'フォローを返す' });
   fireEvent.click(button);
@@ -304,7 +294,7 @@ test('shows what a change replaced, the old value struck and the new one bold', 
     },
     location: { from: '谷中', to: null },
   };
-  show({}, [{ ...notification(6, 'event_changed'), event, change }]);
+  show({}, [{ ...wireNotification(6, 'event_changed'), event, change }]);
   const [row] = await items();
   expect(row?.textContent).toContain('夜の会 の日時と場所と名前が変わりました');
   expect([...(row?.querySelectorAll('s') ?? [])].map((old) => old.textContent)).toEqual([
@@ -321,7 +311,7 @@ test('asks whether the recipient still goes while a moved event is ahead and in 
   const from = { startAt: '2026-11-21T04:00:00.000Z', endAt: '2026-11-21T07:00:00.000Z' };
   const change = { period: { from, to: event }, title: null, location: null };
   const mine = { ...event, isInCalendar: true };
-  const changed = (id: number, more: object) => ({ ...notification(id, 'event_changed'), change, ...more });
+  const changed = (id: number, more: object) => ({ ...wireNotification(id, 'event_changed'), change, ...more });
   const calls = show({ [post]: () => ({ status: 200, body: { success: true, unreadCount: 1 } }) }, [
     changed(6, { event: { ...mine, endAt: '2026-11-20T04:00:00.000Z' } }),
     changed(5, { event: { ...event, isInCalendar: false } }),
@@ -340,12 +330,12 @@ test('asks whether the recipient still goes while a moved event is ahead and in 
 });
 
 test('a notification that arrives reads what it may be about', async () => {
-  let items: object[] = [notification(8, 'follow_approved')];
+  let items: object[] = [wireNotification(8, 'follow_approved')];
   const page = () => ({ status: 200, body: { notifications: items, unreadCount: items.length, nextCursor: null } });
   const calls = stubApi({ [get]: page, [post]: () => ({ status: 400, body: {} }) });
   renderInApp(<Watch />, { viewer: wireSelf() });
   const button = await screen.findByRole('button', { name: '未読 1' });
-  items = [notification(9, 'followed'), ...items];
+  items = [wireNotification(9, 'followed'), ...items];
   // A failed write reads the newest notification again.
   fireEvent.click(button);
   const count = (path: string) => calls.filter(({ route }) => route === `GET ${path}`).length;
@@ -356,7 +346,7 @@ test('says that an invitation was accepted, also when the list is read again bef
   const event = { id: 5, title: '集い', startAt: '2026-11-22T04:00:00.000Z', endAt: '2026-11-22T07:00:00.000Z' };
   const hosting = (isOpen: boolean) => [
     {
-      ...notification(9, 'announcement'),
+      ...wireNotification(9, 'announcement'),
       announcement: { title: '招待', body: '' },
       event,
       hosting: { act: 'invited', isOpen },
@@ -374,7 +364,7 @@ test('says that an invitation was accepted, also when the list is read again bef
       }),
   });
   fireEvent.click(await screen.findByRole('button', { name: '引き受ける' }));
-  items = [notification(10, 'follow_requested') as never, ...hosting(false)];
+  items = [wireNotification(10, 'follow_requested') as never, ...hosting(false)];
   // A failed write reads the list again.
   fireEvent.click(screen.getByRole('button', { name: 'すべて既読' }));
   await screen.findByRole('button', { name: '1件の新しいお知らせ' });

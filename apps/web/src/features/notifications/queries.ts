@@ -102,8 +102,11 @@ export function useReadNotifications(viewerId: number) {
         keys.list,
         (data: Pages | undefined) => data && { ...data, pages: markedRead(data.pages, at, isMarked) },
       );
-      const later = 'ids' in which ? [] : unreadAfter(client.getQueryData<Pages>(keys.list), which.upTo);
-      setUnread(client, (count) => ('ids' in which ? Math.max(0, count - which.ids.length) : later.length));
+      setUnread(client, (count) =>
+        'ids' in which
+          ? Math.max(0, count - which.ids.length)
+          : countUnreadAfter(client.getQueryData<Pages>(keys.list), which.upTo),
+      );
       return { isReading };
     },
     onSuccess: (count) => {
@@ -118,10 +121,9 @@ export function useReadNotifications(viewerId: number) {
   return { read: (ids: number[]) => mutate({ ids }), readUpTo: (id: number) => mutate({ upTo: id }) };
 }
 
-const unreadAfter = (data: Pages | undefined, upTo: number) =>
-  (data?.pages ?? []).flatMap(({ body }) =>
-    body.notifications.filter(({ id, readAt }) => id > upTo && readAt === null),
-  );
+const countUnreadAfter = (data: Pages | undefined, upTo: number): number =>
+  (data?.pages ?? []).flatMap(({ body }) => body.notifications).filter(({ id, readAt }) => id > upTo && readAt === null)
+    .length;
 
 async function sendRead(body: Read): Promise<number> {
   const response = await notificationsApi.read.mutate({ body });
