@@ -11,8 +11,7 @@ export async function updateNotificationSettings(
   now: string,
 ): Promise<void> {
   const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));
-  const stored = reminderLeadTimesFrom && (await getNotificationSettings(tx, userId)).reminderLeads;
-  const leads = reminderLeadTimes && mergedLeads(reminderLeadTimes, reminderLeadTimesFrom, stored);
+  const leads = reminderLeadTimes && (await leadsAfter(tx, userId, reminderLeadTimes, reminderLeadTimesFrom));
   const change = { ...given, ...(leads ? { reminderLeads: leads } : {}), updatedAt: now };
   await tx
     .insert(notificationSettings)
@@ -20,13 +19,18 @@ export async function updateNotificationSettings(
     .onConflictDoUpdate({ target: notificationSettings.userId, set: change });
 }
 
-/** The wanted lead times, with what was stored otherwise than `from`. */
-function mergedLeads(
+/** The wanted lead times; those that were made `from` a list keep what is stored otherwise than in it. */
+async function leadsAfter(
+  tx: Transaction,
+  userId: number,
   wanted: readonly number[],
-  from: readonly number[] = [],
-  stored: readonly number[] = from,
-): number[] {
-  const added = stored.filter((lead) => !from.includes(lead));
-  const kept = wanted.filter((lead) => stored.includes(lead) || !from.includes(lead));
-  return [...new Set([...added, ...kept])].sort((one, other) => one - other);
+  from: readonly number[] | undefined,
+): Promise<number[]> {
+  let leads = wanted;
+  if (from) {
+    const { reminderLeads: stored } = await getNotificationSettings(tx, userId);
+    const added = stored.filter((lead) => !from.includes(lead));
+    leads = [...added, ...wanted.filter((lead) => stored.includes(lead) || !from.includes(lead))];
+  }
+  return [...new Set(leads)].sort((one, other) => one - other);
 }
