@@ -69,7 +69,9 @@ test('blocks after a confirmation that explains the effect, then hides the follo
   const { calls, changePerson } = show({}, { 'POST /users/3/block': done });
   fireEvent.click((await openMenu()).getByRole('button', { name: 'ブロック' }));
   const confirmDialog = within(await screen.findByRole('dialog', { name: '高橋 蓮さんをブロックしますか？' }));
-  expect(confirmDialog.getByText(/おたがいのフォローが外れ/)).toBeTruthy();
+  expect(
+    confirmDialog.getByText(/おたがいのフォローが外れ.*おたがいの予定の席や順番待ち、共催も取り消されます。/),
+  ).toBeTruthy();
   expect(writes(calls)).toHaveLength(0);
   changePerson({ isBlocked: true, isFollowing: false });
   fireEvent.click(confirmDialog.getByRole('button', { name: 'ブロックする' }));
