@@ -44,6 +44,11 @@ describe('formatPeriod', () => {
     expect(at('2026-11-21T00:00', '2026-11-23T00:00')).toBe('2026年11月21日（土） 00:00 – 2026年11月22日（日） 24:00');
   });
 
+  it('shows a period without a length as its start', () => {
+    expect(at('2026-11-21T19:00', '2026-11-21T19:00')).toBe('2026年11月21日（土） 19:00');
+    expect(at('2026-11-21T00:00', '2026-11-21T00:00')).toBe('2026年11月21日（土） 00:00');
+  });
+
   it('uses the given zone', () =>
     expect(formatPeriod({ startAt: '2026-11-21T10:00:00Z', endAt: '2026-11-21T12:30:00Z' }, 'Asia/Kathmandu')).toBe(
       '2026年11月21日（土） 15:45 – 18:15',

@@ -71,7 +71,7 @@ const isAllDay = (period: Period, zone: string): boolean => period.allDay === tr
 /**
  * 「11月21日（土） 19:00 – 21:30」, with the year unless it is that of `now`, and with both dates if the period ends on another day. An
  * end at midnight is shown as 24:00 of the previous day. An all-day period is 「11月21日（土） 終日」 or 「11月21日（土） – 11月23日（月）」.
- * `viewersZone` is that of the reader. 'Invalid time' if the start, the end or the zone is invalid.
+ * A period without a length is its start. `viewersZone` is that of the reader. 'Invalid time' if the start, the end or the zone is invalid.
  */
 export function formatPeriod(period: Period, viewersZone: string, now?: Instant): string {
   const { startAt, endAt } = period;
@@ -84,7 +84,8 @@ export function formatPeriod(period: Period, viewersZone: string, now?: Instant)
     return span.first === span.last ? `${first} ${allDayText}` : `${first} – ${formatDay(span.last, today)}`;
   }
   const start = `${formatDay(span.first, today)} ${timeOf(startAt, zone)}`;
-  if (toEpochMs(endAt) <= toEpochMs(startAt)) return `${start} – ${timeOf(endAt, zone)}`;
+  if (toEpochMs(endAt) === toEpochMs(startAt)) return start;
+  if (toEpochMs(endAt) < toEpochMs(startAt)) return `${start} – ${timeOf(endAt, zone)}`;
   const endDay = dayOf(endAt, zone);
   const end = span.last < endDay ? '24:00' : timeOf(endAt, zone);
   return span.first === span.last ? `${start} – ${end}` : `${start} – ${formatDay(span.last, today)} ${end}`;

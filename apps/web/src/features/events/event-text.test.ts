@@ -34,6 +34,7 @@ describe('on one of its days an event shows', () => {
     ['24:00 for an end at midnight', untilMidnight, '2026-11-21', { start: '19:00', end: '24:00' }],
     ['only the start on its first day', camp, '2026-11-21', { start: '10:00', end: null }],
     ['neither on a day in between', camp, '2026-11-22', { start: null, end: null }],
+    ['no end without a length', { ...concert, endAt: concert.startAt }, '2026-11-21', { start: '19:00', end: '' }],
     ['only the end on its last day', camp, '2026-11-23', { start: null, end: '15:00' }],
   ])('%s', (_, event, day, times) => expect(timesOnDay(event, day, zone)).toEqual(times));
 });

@@ -44,7 +44,7 @@ export function periodLines(event: Period, viewersZone: string): [string, string
 
 /**
  * The times of an event on one of the days that it touches: `start` is null if it started on an earlier day, `end` is null if
- * it ends on a later one. Both are null for an all-day event.
+ * it ends on a later one. Both are null for an all-day event; `end` is empty for one without a length.
  */
 export function timesOnDay(
   { startAt, endAt, allDay }: Pick<Event, 'startAt' | 'endAt'> & { allDay?: boolean | undefined },
@@ -54,6 +54,7 @@ export function timesOnDay(
   const span = daySpan(startAt, endAt, zone);
   if (!span || allDay) return { start: null, end: null };
   const start = span.first === day ? timeOf(startAt, zone) : null;
+  if (Date.parse(startAt) === Date.parse(endAt)) return { start, end: '' };
   if (span.last !== day) return { start, end: null };
   return { start, end: dayOf(endAt, zone) > day ? '24:00' : timeOf(endAt, zone) };
 }

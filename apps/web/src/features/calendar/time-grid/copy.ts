@@ -1,7 +1,7 @@
 export const gridCopy = {
-  /** The accessible name of a block begins with its times. */
-  fromTo: (from: string, to: string) => `${from}から${to}`,
-  times: (from: string, to: string) => `${from} – ${to}`,
+  /** The accessible name of a block begins with its times; without a length it has one. */
+  fromTo: (from: string, to: string) => (from === to ? from : `${from}から${to}`),
+  times: (from: string, to: string) => (from === to ? from : `${from} – ${to}`),
   newPlan: 'あたらしい予定',
   openDay: (name: string) => `${name} を日で見る`,
   now: (time: string) => `いま ${time}`,

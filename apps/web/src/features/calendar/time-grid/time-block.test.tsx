@@ -22,6 +22,19 @@ function Shown() {
   );
 }
 
+test('a block without a length is named by its start, and shows it once', () => {
+  const piece = { item: planItem(), from: 600, to: 600, isStart: true, isEnd: true };
+  const block = { ...piece, top: 600, bottom: 630, column: 0, columns: 1, hasMore: false };
+  renderInApp(
+    <ul>
+      <TimeBlock block={block} day={day} now={new Date(`${day}T00:00:00Z`)} isTabStop />
+    </ul>,
+    { viewer: { id: 1 } },
+  );
+  const { textContent } = screen.getByRole('link', { name: /^10:00 集い/ });
+  expect(textContent).not.toMatch(/から|–/);
+});
+
 test('the button of a suggested event keeps the focus when it is added, and this is announced', async () => {
   stubApi({
     'GET /events/7': () => ({ status: 200, body: wireEvent(7) }),

@@ -59,7 +59,7 @@ export const TimeBlock = memo(function TimeBlock({ block, day, now, isTabStop, a
         </VisuallyHidden>
         <span className={styles.text} aria-hidden="true">
           <b className="tabular">
-            {minuteText(from)} – {minuteText(to)}
+            {gridCopy.times(minuteText(from), minuteText(to))}
             {item.isCancelled && <em>{calendarCopy.cancelled}</em>}
           </b>
           <span className={styles.title}>
