@@ -58,7 +58,7 @@ const items: CalendarItem[] = [
 ];
 const days = [monday, tuesday, wednesday, thursday].map((day) => {
   const pieces = piecesOf(items, day, zone);
-  return { day, count: pieces.length, ...toColumns(pieces) };
+  return { day, count: pieces.length, isEmpty: pieces.length === 0, ...toColumns(pieces) };
 });
 const hours = { '--first-hour': 8, '--hours': 9, '--hour': '2.5rem' } as CSSProperties;
 

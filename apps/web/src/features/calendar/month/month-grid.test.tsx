@@ -263,6 +263,14 @@ test('events of other calendars are among the titles, in the order of time', () 
   expect(titlesOn('2026-11-21')).toEqual(['歯医者', '（無題）', '+1']);
 });
 
+test('counts events of other calendars among the plans of a day', () => {
+  const { container, unmount } = show({ events: [evening(1)], imported: [dentist], wide: true });
+  expect(container.querySelector('[data-day="2026-11-21"] [data-part="month-day-count"]')?.textContent).toBe('2');
+  unmount();
+  show({ events: [evening(1)], imported: [dentist] });
+  expect(selectedCell().getAttribute('aria-label')).toBe('11月21日 土曜日 予定2件 うちほかのカレンダー1件');
+});
+
 test('says that polls keep times of a day free, apart from its plans', () => {
   const hold = (optionId: number) =>
     ({

@@ -30,6 +30,8 @@ export interface MonthCell {
   plans: readonly EventItem[];
   /** Imported events and what polls keep free. */
   others: readonly OtherItem[];
+  /** How many plans there are, with imported events. */
+  count: number;
   /** 「11月21日 土曜日 予定4件」. */
   name: string;
 }
@@ -61,6 +63,7 @@ export function monthWeeks({
       const found = isWithin(unloaded, cellDay) ? [] : (byDay.get(cellDay) ?? []);
       const plans = found.filter(isPlan);
       const others = othersByDay?.get(cellDay) ?? [];
+      const count = plans.length + others.filter(isPlan).length;
       const holiday = holidayOf(cellDay);
       return {
         day: cellDay,
@@ -73,7 +76,8 @@ export function monthWeeks({
         items: [...plans, ...found.filter((item) => !isPlan(item))],
         plans,
         others,
-        name: [dayName(cellDay, holiday), calendarCopy.plans(plans.length), ...(countOthers?.(others) ?? [])].join(' '),
+        count,
+        name: [dayName(cellDay, holiday), calendarCopy.plans(count), ...(countOthers?.(others) ?? [])].join(' '),
       };
     }),
   );

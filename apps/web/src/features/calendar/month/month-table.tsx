@@ -163,7 +163,7 @@ interface DayCellWideProps {
 /** A day on a wide screen: its number, holiday, traditional calendar, number of plans and as many of them as fit. */
 function DayCellWide(props: DayCellWideProps) {
   const { cell, name, koyomi, zone, filled, isSuggested = false, otherChips, onMore } = props;
-  const { plans, others } = cell;
+  const { count, others } = cell;
   const { lines = [], free = 0, hidden = 0 } = filled ?? {};
   const lanes = lines.map((line, lane) => ({ line, lane }));
   return (
@@ -176,9 +176,9 @@ function DayCellWide(props: DayCellWideProps) {
         {isSuggested && <i className={wideStyles.suggested} data-part="suggested-day" />}
         {cell.holiday && <span className={classNames(wideStyles.holiday, 'ellipsis')}>{cell.holiday}</span>}
         {koyomi.length > 0 && <span className={classNames(wideStyles.koyomi, 'ellipsis')}>{koyomi.join(' ')}</span>}
-        {plans.length > 0 && (
+        {count > 0 && (
           <span className={classNames(wideStyles.count, 'tabular')} data-part="month-day-count">
-            {plans.length}
+            {count}
           </span>
         )}
       </span>

@@ -115,9 +115,7 @@ export function MonthView(props: CalendarViewProps) {
   const isAnnounceable = targetCell && (!pageRange.isPending || pageRange.error);
   const announcement = useDayAnnouncement(
     target.turn,
-    isAnnounceable
-      ? dayAnnouncement({ ...targetCell, today, count: pageRange.error ? null : targetCell.plans.length })
-      : null,
+    isAnnounceable ? dayAnnouncement({ ...targetCell, today, count: pageRange.error ? null : targetCell.count }) : null,
   );
   return (
     <>

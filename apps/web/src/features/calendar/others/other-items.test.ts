@@ -6,6 +6,6 @@ const items = (...kinds: OtherItem['kind'][]) => kinds.map((kind) => ({ kind }) 
 
 test('counts what is of other calendars and what polls keep free apart', () => {
   expect(countOthers([])).toEqual([]);
-  expect(countOthers(items('hold', 'imported', 'hold'))).toEqual(['ほかのカレンダー1件', '仮2件']);
+  expect(countOthers(items('hold', 'imported', 'hold'))).toEqual(['うちほかのカレンダー1件', '仮2件']);
   expect(countOthers(items('hold'))).toEqual(['仮1件']);
 });

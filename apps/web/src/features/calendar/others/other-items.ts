@@ -6,7 +6,7 @@ import { otherCopy } from './copy.ts';
 import { useHoldItems } from './hold-items.ts';
 import { useImportedItems } from './imported-items.ts';
 
-/** 「ほかのカレンダー1件」 「仮2件」. */
+/** 「うちほかのカレンダー1件」 「仮2件」. */
 export function countOthers(others: readonly OtherItem[]): string[] {
   const imported = others.filter(({ kind }) => kind === 'imported').length;
   const holds = others.length - imported;

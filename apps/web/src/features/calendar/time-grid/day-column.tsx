@@ -12,7 +12,7 @@ import { TimeBlock } from './time-block.tsx';
 interface DayColumnProps {
   gridDay: GridDay;
   label: string;
-  /** The day is known to have no plan. */
+  /** The day is known to have nothing on it. */
   isFree: boolean;
   holiday: string | null;
   now: Date;

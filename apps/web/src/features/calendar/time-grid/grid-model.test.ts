@@ -26,6 +26,15 @@ test('counts bars with the plans of each of their days, and shows them above the
   expect(model.days[3]?.blocks).toMatchObject([{ item: { key: 'early' } }]);
 });
 
+test('counts imported events, but neither what is suggested nor what a poll keeps free', () => {
+  const items = ['own', 'imported', 'suggested', 'hold'].map((kind) =>
+    item(kind, '2026-11-25', '10:00', '11:00', { kind }),
+  );
+  expect(gridModel(items, week, zone).days[3]).toMatchObject({ count: 2, isEmpty: false });
+  expect(gridModel(items.slice(3), week, zone).days[3]).toMatchObject({ count: 0, isEmpty: false });
+  expect(gridModel([], week, zone).days[3]).toMatchObject({ count: 0, isEmpty: true });
+});
+
 test('is empty without plans', () => {
   expect(gridModel([], week, zone)).toMatchObject({ bars: [], lanes: 0, firstHour: 7 });
 });

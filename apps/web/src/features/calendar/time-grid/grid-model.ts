@@ -7,8 +7,10 @@ import { barsOf, type WeekBar } from '../layout/week-row.ts';
 
 export interface GridDay extends DayColumns<CalendarItem> {
   day: Day;
-  /** With those that are bars. */
+  /** How many plans there are, with those that are bars. */
   count: number;
+  /** Nothing is on the day, not even what is no plan. */
+  isEmpty: boolean;
 }
 
 export interface GridModel {
@@ -28,7 +30,8 @@ export function gridModel(items: readonly CalendarItem[], days: readonly Day[], 
   return {
     days: days.map((day, index) => ({
       day,
-      count: byDay.get(day)?.length ?? 0,
+      count: byDay.get(day)?.filter(isPlan).length ?? 0,
+      isEmpty: !byDay.has(day),
       ...toColumns(pieces[index] ?? [], (item) => !isPlan(item)),
     })),
     bars,

@@ -106,14 +106,14 @@ export function TimeGrid(props: TimeGridProps) {
         <HourScale firstHour={firstHour} />
         <div className={styles.columns} ref={columns}>
           {model.days.map((gridDay) => {
-            const { day, count } = gridDay;
+            const { day, count, isEmpty } = gridDay;
             const isKnown = !busy && !isWithin(unloaded, day);
             return (
               <DayColumn
                 key={day}
                 gridDay={gridDay}
                 label={`${names.get(day)} ${calendarCopy.plans(count)}`}
-                isFree={isKnown && count === 0 && !leftOutDays?.has(day)}
+                isFree={isKnown && isEmpty && !leftOutDays?.has(day)}
                 holiday={holidayOf(day)}
                 now={now}
                 tabStopKey={keys.tabStopOf(gridDay)}
