@@ -15,6 +15,8 @@ export function toFailure(error: unknown): Failure {
 
 /** SQLSTATEs that are used in several places. */
 export const uniqueViolation = '23505';
+export const checkViolation = '23514';
+export const serializationFailure = '40001';
 export const queryCanceled = '57014';
 /** A write to a server that only reads, such as the former primary after a failover. */
 export const readOnlyServer = '25006';

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { WriteOutcome } from '@hiyori/contract';
 import type { Database, Transaction } from './client.ts';
-import { isConnectionLoss, toFailure } from './failure.ts';
+import { isConnectionLoss, serializationFailure, toFailure } from './failure.ts';
 
 /** The request was answered before its transaction could commit. */
 class WriteTooLateError extends Error {
@@ -55,8 +55,14 @@ export function createWriteGate(): WriteGate {
   };
 }
 
+/** Ends a transaction that wrote from an older state than a concurrent one left. `transact` repeats it. */
+export class OutdatedReadError extends Error {
+  override name = 'OutdatedReadError';
+  readonly code = serializationFailure;
+}
+
 // Serialization failure, deadlock, lock timeout: PostgreSQL has rolled back, and a repetition may succeed.
-const repeatable = new Set(['40001', '40P01', '55P03']);
+const repeatable = new Set([serializationFailure, '40P01', '55P03']);
 const attemptsMax = 10;
 /** No repetition begins later than this after the first one: each may wait for a lock for two seconds. */
 const repeatForMs = 3_000;

@@ -1,10 +1,12 @@
 import { ApiError, encoderOf, errorCodes } from '@hiyori/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import {
+  checkViolation,
   isConnectionLoss,
   isRoleRefused,
   queryCanceled,
   readOnlyServer,
+  serializationFailure,
   toFailure,
   uniqueViolation,
 } from '../db/failure.ts';
@@ -42,7 +44,7 @@ const badValue: Answer = {
 const sqlStates: Record<string, Answer> = {
   [uniqueViolation]: conflict,
   '23503': conflict,
-  '23514': { status: 422, error: errorCodes.invalidBody, message: 'Invalid data provided.' },
+  [checkViolation]: { status: 422, error: errorCodes.invalidBody, message: 'Invalid data provided.' },
   '22021': badValue,
   '22003': badValue,
   '22007': badValue,
@@ -50,7 +52,7 @@ const sqlStates: Record<string, Answer> = {
   '22009': badValue,
   '22P02': badValue,
   [readOnlyServer]: unavailable,
-  '40001': unavailable,
+  [serializationFailure]: unavailable,
   '40P01': unavailable,
   '55P03': unavailable,
   [queryCanceled]: unavailable,

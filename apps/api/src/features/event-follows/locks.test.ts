@@ -1,4 +1,5 @@
 import { beforeAll, expect, it, vi } from 'vitest';
+import { endsOrWaits } from '../../../test/ends-or-waits.ts';
 import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
 
 let testApp: TestApp;
@@ -82,3 +83,20 @@ it.each(['the suspension', 'the organiser'])(
     expect(row).toEqual({ followers_count: 1 });
   },
 );
+
+it('answers that an event is full when it gets its first seats while it is added', async () => {
+  const plan = { title: '満ちる予定', startAt: at(0), endAt: at(30), isPublished: true, isPublic: true };
+  const { id } = (await creator.post('/events', plan)).body;
+  const [first, second] = people as [Person, Person];
+  await first.post(`/events/${id}/follow`);
+  let added: ReturnType<Person['post']> | undefined;
+  await testApp.sql.begin(async (sql) => {
+    await sql`select id from events where id = ${Number(id)} for update`;
+    added = second.post(`/events/${id}/follow`);
+    await endsOrWaits(testApp.sql, added);
+    await sql`insert into event_seats (event_id, capacity, taken, allowed) values (${Number(id)}, 1, 1, 1)`;
+  });
+  const answer = await added;
+  expect([answer?.status, answer?.body.error]).toEqual([422, 'event.full']);
+  expect((await second.get(`/events/${id}`)).body).toMatchObject({ attendance: 'none', seats: { taken: 1 } });
+});

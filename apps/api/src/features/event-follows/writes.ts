@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../db/client.ts';
+import { checkViolation, toFailure } from '../../db/failure.ts';
 import { readRows } from '../../db/select.ts';
+import { OutdatedReadError } from '../../db/transaction.ts';
 import { canSee } from '../privacy/reads.ts';
 import { eventFollows } from './table.ts';
 
@@ -42,7 +44,10 @@ export async function addToCalendar(
       on conflict do nothing returning 1
     )
     select ${columns} from target`,
-  );
+  ).catch((error: unknown) => {
+    // The event got its first seats, and they are taken, while the statement waited for its lock: its snapshot is older.
+    throw toFailure(error).code === checkViolation ? new OutdatedReadError('The event has seats now') : error;
+  });
   if (!row) return 'missing';
   if (row.hasSeats) return 'seated';
   return row.inserted ? 'added' : 'already';
