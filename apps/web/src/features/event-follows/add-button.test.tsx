@@ -1,7 +1,8 @@
 import type { Event } from '@hiyori/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { renderInApp } from '../../../test/api-stub.tsx';
+import { renderInApp, stubApi } from '../../../test/api-stub.tsx';
+import { wireEvent } from '../../../test/wire-event.ts';
 import { eventKeys, useEvent } from '../events/queries.ts';
 import { AddButton } from './add-button.tsx';
 
@@ -83,6 +84,18 @@ test('reverts the change and shows an error if the request fails', async () => {
   expect(await screen.findByText('Service is temporarily unavailable.')).toBeTruthy();
   expect(screen.getByRole('button', { name: '追加' })).toBeTruthy();
   expect(cached()).toMatchObject({ isInCalendar: false, followersCount: 8 });
+});
+
+test('reads the event again when it is refused: what is full now leads to its page', async () => {
+  const full = { capacity: 6, taken: 6, waiting: 0 };
+  stubApi({
+    'GET /events/7': () => ({ status: 200, body: wireEvent(7, { seats: full }) }),
+    'POST /events/7/follow': () => ({ status: 422, body: { error: 'event.full', message: '満員です' } }),
+  });
+  renderInApp(<Shown />, { viewer: { id: 1 }, cached: [[eventKeys.detail(7), concert]] });
+  fireEvent.click(screen.getByRole('button', { name: '追加' }));
+  expect(await screen.findByRole('link', { name: '追加' })).toBeTruthy();
+  expect(screen.getByText('Failed to follow event')).toBeTruthy();
 });
 
 test('shows no button to the creator of the event', () => {

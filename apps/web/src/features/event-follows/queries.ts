@@ -64,6 +64,8 @@ export function useAddEvent() {
       markAdded(client, event.id, event.isInCalendar);
       const operation = event.isInCalendar ? 'unfollow event' : 'follow event';
       showToast(englishErrorText(error, { subject: 'event', operation }), { tone: 'bad', lang: 'en' });
+      // It may have got seats, or lost the last one.
+      void client.invalidateQueries({ queryKey: eventKeys.detail(event.id) });
     },
     // Not awaited, so that the next press does not wait for the lists.
     onSettled: (_added, _error, { scope }) => {
