@@ -4,9 +4,10 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { renderInApp } from '../../../test/api-stub.tsx';
 import { deferred } from '../../../test/deferred.ts';
 import { prepareSignOut } from '../auth/session/before-sign-out.ts';
-import { eventKeys, useEvent } from '../events/queries.ts';
+import { cachedEvents, eventKeys, useEvent } from '../events/queries.ts';
 import { AttendanceAction } from './attendance-action.tsx';
 import { AttendanceCard } from './attendance-card.tsx';
+import { eventActions } from './event-actions.ts';
 
 const now = new Date('2026-11-21T03:00:00Z');
 const gathering = {
@@ -168,6 +169,34 @@ test('an event that is over asks no questions and counts no free seats', async (
   await waitFor(() => expect(isChosen(/^行く/)).toBe(true));
   expect(writesIn(sent)).toEqual([['PUT', { status: 'going' }]]);
   expect(screen.queryByRole('button', { name: '質問に答える' })).toBeNull();
+});
+
+/** The page of the event, whose card goes when it is cancelled or left. */
+function Page({ isLeft = false }) {
+  const { event } = useEvent(7);
+  const { card } = event ? eventActions(event, { isOwn: false, now, wasKept: false }) : { card: null };
+  if (!event || !card || isLeft) return null;
+  return <AttendanceCard event={event} now={now} zone="Asia/Tokyo" isOwn={false} />;
+}
+
+test.each([
+  ['says why when the event is cancelled', true],
+  ['says nothing when the page is left', false],
+])('the open sheet of questions %s', async (_result, isCancelled) => {
+  const free = { ...full, seats: { capacity: 8, taken: 3, waiting: 0 }, questions };
+  const { client, rerender } = renderInApp(<Page />, {
+    viewer: { id: 1 },
+    cached: [
+      [eventKeys.detail(7), gathering],
+      [['attendance', 'own', { eventId: 7 }], free],
+    ],
+  });
+  fireEvent.click(choice(/^行く/));
+  await screen.findByRole('dialog', { name: '主催者からの質問' });
+  if (isCancelled) await act(async () => cachedEvents.patch(client, 7, { status: 'cancelled' }));
+  else rerender(<Page isLeft />);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.queryAllByText('このイベントは中止になりました')).toHaveLength(isCancelled ? 1 : 0);
 });
 
 test.each([

@@ -51,6 +51,12 @@ export function useAttendance(eventId: number) {
   };
 }
 
+/** Returns a check whether an event is cancelled as it was read last, which may be newer than what is rendered. */
+export function useIsCancelledNow(eventId: number): () => boolean {
+  const client = useQueryClient();
+  return () => client.getQueryData<{ body: Event }>(eventKeys.detail(eventId))?.body.status === 'cancelled';
+}
+
 /** What a member answers; `withdrawn` takes the answer back. */
 export type Answer = AttendanceInput | { status: 'withdrawn' };
 

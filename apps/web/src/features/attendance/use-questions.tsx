@@ -1,9 +1,11 @@
 import type { Attendance, Event } from '@hiyori/contract';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useToast } from '../../ui/feedback/toast-context.ts';
 import { lazySheet } from '../../ui/overlay/lazy-sheet.tsx';
+import { detailCopy } from '../events/copy.ts';
 import { phaseOf } from '../events/event-text.ts';
 import { questionsCopy as copy } from './copy.ts';
-import type { Answer } from './queries.ts';
+import { type Answer, useIsCancelledNow } from './queries.ts';
 
 const QuestionsSheet = lazySheet(
   () => import('./questions-sheet.tsx'),
@@ -23,6 +25,13 @@ export function useQuestions(
   const [label, setLabel] = useState('');
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
+  const showToast = useToast();
+  const isCancelledNow = useIsCancelledNow(event.id);
+  // What asks goes when the event is cancelled, and the open sheet with it.
+  const onGone = useEffectEvent(() => {
+    if (isOpen && isCancelledNow()) showToast(detailCopy.cancelledBanner, { tone: 'bad' });
+  });
+  useEffect(() => () => onGone(), []);
   return {
     open: (label: string) => {
       setLabel(label);
