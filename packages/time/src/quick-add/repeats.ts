@@ -1,7 +1,7 @@
 import { addDays, type Day, nthWeekday, weekdayCodes, weekdayOf } from '../day.ts';
 import { weekdayNames } from '../format.ts';
 import { basicUtc, parseRule, recurrenceDays, untilOf } from '../recurrence.ts';
-import { englishDay, englishDays, namedDates } from './days.ts';
+import { englishDay, englishDays, namedDates } from './day-words.ts';
 import { alone, type Line, number, toNumber } from './line.ts';
 
 /** A part of the line that means a repetition. */

@@ -1,0 +1,218 @@
+import { addDays, addMonths, isDay, monthOf } from '../day.ts';
+import { weekdayNames } from '../format.ts';
+import {
+  anyYear,
+  beside,
+  dayText,
+  englishDay,
+  englishDays,
+  englishIndex,
+  englishMonth,
+  englishMonths,
+  existing,
+  firstOfMonth,
+  inNextMonths,
+  isNext,
+  known,
+  mondayOf,
+  monthAndDate,
+  namedDates,
+  noCounter,
+  nthOf,
+  nthOfGroups,
+  numberOf,
+  type Rule,
+  relativeMonths,
+  relativeWeeks,
+  relativeYears,
+  rule,
+  weekday,
+  weekdayFrom,
+  weekdays,
+  weekend,
+  words,
+  yearOf,
+} from './day-words.ts';
+import { alone, number } from './line.ts';
+
+export const exact: readonly Rule[] = [
+  rule(
+    `(?<![\\d/.-])(?<y>\\d{4})(?:年\\s?|[/.-])(?<m>\\d{1,2})(?:月\\s?|[/.-])(?<d>\\d{1,2})日?(?!\\d)${beside}`,
+    ({ y, m, d }) => known(existing(dayText(numberOf(y), numberOf(m), numberOf(d)))),
+  ),
+  rule(`令和(?<y>元|\\d{1,2})年\\s?(?<m>\\d{1,2})月\\s?(?<d>\\d{1,2})日${beside}`, ({ y, m, d }) =>
+    known(existing(dayText(2018 + (y === '元' ? 1 : numberOf(y)), numberOf(m), numberOf(d)))),
+  ),
+  rule(
+    `(?<year>${Object.keys(relativeYears).join('|')})の?\\s?(?:(?<m>${number})月(?<d>${number})日|(?<m2>\\d{1,2})/(?<d2>\\d{1,2})${noCounter})${beside}`,
+    ({ year = '', m, d, m2, d2 }, today) =>
+      known(existing(dayText(monthOf(today).year + (relativeYears[year] ?? 0), numberOf(m ?? m2), numberOf(d ?? d2)))),
+  ),
+  rule(
+    `(?<month>再来月|先月|今月|来月)の?\\s?(?:${nthOf}|(?<d>${number})日(?!間)${beside}|(?<end>末日?|の?最終日))`,
+    (groups, today) => {
+      const first = firstOfMonth(today, relativeMonths[groups.month ?? ''] ?? 0);
+      if (groups.end) return known(addDays(addMonths(first, 1), -1));
+      if (groups.d) return known(existing(`${first.slice(0, 8)}${String(numberOf(groups.d)).padStart(2, '0')}`));
+      return known(nthOfGroups(first, groups));
+    },
+  ),
+  rule(
+    `${anyYear}(?<m>${number})月の?\\s?${nthOf}`,
+    (groups, today) => {
+      const month = numberOf(groups.m);
+      if (month < 1 || month > 12) return known('missing');
+      const of = (year: number) => nthOfGroups(dayText(year, month, 1), groups);
+      const named = yearOf(groups, today);
+      if (named !== null) return known(of(named));
+      return (base) => {
+        const { year } = monthOf(base);
+        const day = of(year);
+        return day >= base ? day : of(year + 1);
+      };
+    },
+    true,
+  ),
+  rule(
+    `(?<![\\d年])(?<m>${number})月\\s?(?<d>${number})日(?![間目])${beside}`,
+    ({ m, d }) => monthAndDate(numberOf(m), numberOf(d)),
+    true,
+  ),
+  rule(
+    `(?:\\bon )?(?<![\\d/.])(?<m>0?[1-9]|1[0-2])/(?<d>\\d{1,2})${noCounter}${beside}`,
+    ({ m, d }) => monthAndDate(numberOf(m), numberOf(d)),
+    true,
+  ),
+  // Of every month in a year, and of several weeks: 「来年の第2土曜」, 「第1・第3土曜」.
+  rule(
+    `(?:(?:${Object.keys(relativeYears).join('|')}|\\d{4}年)の?\\s?${nthOf}|第${number}(?:(?:[・、,と]第?|第)${number})+\\s?${weekdays}曜日?)`,
+    () => known('vague'),
+  ),
+  rule(nthOf, (groups) => (base) => inNextMonths(base, (first) => nthOfGroups(first, groups)), true),
+  // Several weekends or weekdays: 「来月の土日」, 「第2土日」.
+  rule(
+    `(?:(?:再来月|先月|今月|来月|再来年|来年|今年|(?<!\\d)(?:1[0-2]|[1-9])月|第${number})の?|最終|最後の)\\s?(?:${weekend}|(?:週末|${weekdays}曜日?)${alone})`,
+    () => known('vague'),
+  ),
+  rule(
+    `${anyYear}(?<![\\d/]|(?<![\\d/])\\d{1,2}\\s?[~〜–-])(?<m>${number})月末${alone}`,
+    (groups, today) => {
+      const month = numberOf(groups.m);
+      if (month < 1 || month > 12) return known('missing');
+      const lastIn = (of: number) => {
+        const first = existing(dayText(of, month, 1));
+        return isDay(first) ? addDays(addMonths(first, 1), -1) : first;
+      };
+      const named = yearOf(groups, today);
+      if (named !== null) return known(lastIn(named));
+      return (base) => {
+        const last = lastIn(monthOf(base).year);
+        return last >= base ? last : lastIn(monthOf(base).year + 1);
+      };
+    },
+    true,
+  ),
+  rule(`(?<![\\d一二三四五六七八九十])月末${alone}`, () => (base) => addDays(firstOfMonth(base, 1), -1), true),
+  rule(
+    `(?<week>再来週|先週|今週|来週)の?\\s?(?:(?<end>週末|${weekend})|(?<weekday>${weekdays})(?:曜日?|${alone}))`,
+    ({ week = '', weekday: name, end }, today) => {
+      const day = addDays(mondayOf(today), 7 * (relativeWeeks[week] ?? 0) + (end ? 5 : (weekday(name) + 6) % 7));
+      return known(end && week === '今週' && day < today ? today : day);
+    },
+  ),
+  rule(`(?<week>再来週|先週|来週)の(?<word>今日|明日)`, ({ week = '', word = '' }, today) =>
+    known(addDays(today, 7 * (relativeWeeks[week] ?? 0) + (words[word] ?? 0))),
+  ),
+  rule(`(?:次|つぎ|今度)の\\s?(?:(?<weekday>${weekdays})曜日?|週末|${weekend})`, ({ weekday: name = '土' }, today) =>
+    known(weekdayFrom(addDays(today, 1), weekday(name))),
+  ),
+  rule('(?<next>再?来)週末|今?週末', ({ next }, today) => {
+    const saturday = addDays(mondayOf(today), 5 + 7 * (next?.length ?? 0));
+    return known(!next && saturday < today ? today : saturday);
+  }),
+  rule(`(?<n>${number})(?<unit>日|週間?|[かヶカヵケ箇]月|年)後`, ({ n, unit = '' }, today) => {
+    const count = numberOf(n);
+    if (unit === '日') return known(addDays(today, count));
+    if (unit.startsWith('週')) return known(addDays(today, count * 7));
+    return known(addMonths(today, unit === '年' ? count * 12 : count));
+  }),
+  rule(
+    `明々後日|明明後日|しあさって|明後日|あさって|(?:明日|今日)(?![香葉菜奈美子])|本日|昨日|(?:あした|あす|きょう|きのう)(?=$|[\\s、,。はも]|の?(?:\\d|午|朝|昼|夕|夜|正午))|\\b(?:today|tomorrow)\\b`,
+    ({ all = '' }, today) => known(addDays(today, words[all.toLowerCase()] ?? 0)),
+  ),
+  rule('今(?=[夜晩朝夕])|\\btonight\\b', (_, today) => known(today)),
+  rule('明(?=[晩朝](?!鮮))', (_, today) => known(addDays(today, 1))),
+  rule(`\\bin (?<n>\\d{1,2}) (?<unit>day|week)s?\\b`, ({ n, unit }, today) =>
+    known(addDays(today, numberOf(n) * (unit === 'week' ? 7 : 1))),
+  ),
+  rule(`\\b(?<which>next|this)\\s(?<weekday>${englishDay})\\b`, ({ which, weekday: name }, today) =>
+    known(addDays(mondayOf(today), (isNext(which) ? 7 : 0) + ((englishIndex(englishDays, name) + 6) % 7))),
+  ),
+  rule('\\b(?<which>next|this) weekend\\b', ({ which }, today) =>
+    known(addDays(mondayOf(today), isNext(which) ? 12 : 5)),
+  ),
+  rule(
+    `(?:\\bon )?\\b(?:(?<m>${englishMonth})\\.? (?<d>\\d{1,2})(?:st|nd|rd|th)?|(?<d2>\\d{1,2})(?:st|nd|rd|th)? (?<m2>${englishMonth}))\\b(?:,? (?<y>\\d{4}))?`,
+    ({ m, d, m2, d2, y }) => {
+      const month = englishIndex(englishMonths, m ?? m2) + 1;
+      const date = numberOf(d ?? d2);
+      return y ? known(existing(dayText(numberOf(y), month, date))) : monthAndDate(month, date);
+    },
+    true,
+  ),
+  rule(
+    `(?:\\bon )?\\b(?<weekday>${englishDay})\\b`,
+    ({ weekday: name }) =>
+      (base) =>
+        weekdayFrom(base, englishIndex(englishDays, name)),
+    true,
+  ),
+  // Not in a list of weekdays (「金土日」); 日 before it may be of another word (「平日土日」, 「28日土日」).
+  rule(`(?<![月火水木金土・]|[${weekdayNames}曜・]日)${weekend}`, () => (base) => weekdayFrom(base, 6), true),
+  rule(
+    `(?<![${weekdayNames}])(?<weekday>${weekdays})曜日?${alone}`,
+    ({ weekday: name }) =>
+      (base) =>
+        weekdayFrom(base, weekday(name)),
+    true,
+  ),
+  rule(
+    `(?<![\\d.,/:第年月約])(?<d>${number})日(?!に[\\d一二三]+[回度])${beside}${alone}`,
+    ({ d }) => {
+      const date = numberOf(d);
+      if (date < 1 || date > 31) return known('missing');
+      return (base) => inNextMonths(base, (first) => existing(`${first.slice(0, 8)}${String(date).padStart(2, '0')}`));
+    },
+    true,
+  ),
+];
+
+export const byName = rule(
+  `${anyYear}(?<name>${Object.keys(namedDates).join('|')})(?=$|[\\s、,に]|の[前翌]|\\d{1,2}[時:/])`,
+  (groups, today) => {
+    const [month, date] = namedDates[groups.name ?? ''] ?? [1, 1];
+    const year = yearOf(groups, today);
+    return year === null ? monthAndDate(month, date) : known(existing(dayText(year, month, date)));
+  },
+  true,
+);
+/** 「水」 of 「来週の月・水」. */
+export const besideWeekday = rule(
+  `(?<=${weekdays}(?:曜日?)?・)(?<weekday>${weekdays})(?:曜日?)?${alone}`,
+  ({ weekday: name }) =>
+    (base) =>
+      weekdayFrom(base, weekday(name)),
+  true,
+);
+/** 「25」 of 「12/24・25」, which is no number of people and no time. */
+export const besideDate = rule(
+  `(?<=\\d日?(?:\\(${weekdays}\\))?)[・、,と](?<d>\\d{1,2})日?(?!\\s?[~〜–-])(?!\\d{1,2}[時:])${noCounter}${beside}${alone}`,
+  ({ d }) =>
+    (base) =>
+      inNextMonths(base, (first) => existing(`${first.slice(0, 8)}${numberOf(d).toString().padStart(2, '0')}`)),
+  true,
+);
+export const vague = rule(
+  `(?:再来週|来週|今週|再来月|来月|今月|再来年|来年|(?<![\\d/年])(?:1[0-2]|[1-9])月)(?=$|[\\s、,]|に(?![ぁ-ん])|中)|\\b(?:next|this) (?:week|month|year)\\b`,
+  () => known('vague'),
+);

@@ -1,0 +1,106 @@
+import { addDays, addMonths, type Day, isDay, monthOf, nthWeekday, weekdayOf } from '../day.ts';
+import { firstEventDay, lastEventDay } from '../event-days.ts';
+import { weekdayNames } from '../format.ts';
+import { alone, number, toNumber } from './line.ts';
+
+/** Why no day is meant: it does not exist or no event can be on it, or the words can mean several. */
+export type DayProblem = 'missing' | 'vague';
+
+export const dayText = (year: number, month: number, date: number): Day =>
+  `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(date).padStart(2, '0')}`;
+export const existing = (day: Day): Day | DayProblem =>
+  isDay(day) && day >= firstEventDay && day <= lastEventDay ? day : 'missing';
+export const firstOfMonth = (day: Day, months: number): Day => addMonths(`${day.slice(0, 8)}01`, months);
+export const mondayOf = (day: Day): Day => addDays(day, -((weekdayOf(day) + 6) % 7));
+/** The first such weekday from `base` on. */
+export const weekdayFrom = (base: Day, weekday: number): Day => addDays(base, (weekday - weekdayOf(base) + 7) % 7);
+
+/** The first of the months from `base` on in which `of` finds a day that is not before `base`. */
+export function inNextMonths(base: Day, of: (first: Day) => Day | DayProblem): Day | DayProblem {
+  for (let months = 0; months < 13; months += 1) {
+    const day = of(firstOfMonth(base, months));
+    if (isDay(day) && day >= base) return day;
+  }
+  return 'missing';
+}
+
+export function monthAndDate(month: number, date: number) {
+  return (base: Day): Day | DayProblem => {
+    const { year } = monthOf(base);
+    const thisYear = dayText(year, month, date);
+    return existing(thisYear >= base ? thisYear : dayText(year + 1, month, date));
+  };
+}
+
+export const weekdays = `[${weekdayNames}]`;
+export const weekday = (text: string | undefined): number => weekdayNames.indexOf(text?.charAt(0) ?? ' ');
+export const beside = `(?:\\s?\\((?<beside>${weekdays})(?:曜日?)?(?:[・/]?祝日?)?\\)|\\s?(?<beside2>${weekdays})曜日?)?`;
+export const noCounter = '(?![\\d/]|[人名個本枚杯拍回話巻章円点位号倍割%]|カップ|サイズ)';
+export const weekend = `土・?日${alone}(?!・)`;
+export const nthOf = `(?:第(?<nth>${number})|(?<last>最終|最後の))\\s?(?<weekday>${weekdays})曜日?`;
+export const relativeMonths: Record<string, number> = { 先月: -1, 今月: 0, 来月: 1, 再来月: 2 };
+export const relativeYears: Record<string, number> = { 去年: -1, 昨年: -1, 今年: 0, 来年: 1, 再来年: 2 };
+export const relativeWeeks: Record<string, number> = { 先週: -1, 今週: 0, 来週: 1, 再来週: 2 };
+export const words: Record<string, number> = {
+  明々後日: 3,
+  明明後日: 3,
+  しあさって: 3,
+  明後日: 2,
+  あさって: 2,
+  明日: 1,
+  あした: 1,
+  あす: 1,
+  今日: 0,
+  本日: 0,
+  きょう: 0,
+  昨日: -1,
+  きのう: -1,
+  today: 0,
+  tomorrow: 1,
+};
+export const namedDates: Record<string, [number, number]> = {
+  クリスマスイブ: [12, 24],
+  クリスマスイヴ: [12, 24],
+  クリスマス: [12, 25],
+  大晦日: [12, 31],
+  大みそか: [12, 31],
+  元日: [1, 1],
+  元旦: [1, 1],
+  お正月: [1, 1],
+  正月: [1, 1],
+  バレンタイン: [2, 14],
+  ホワイトデー: [3, 14],
+  七夕: [7, 7],
+  ハロウィン: [10, 31],
+};
+export const englishDays = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
+export const englishDay =
+  '(?:sun(?:day)?|mon(?:day)?|tue(?:s(?:day)?)?|wed(?:nesday)?|thu(?:rs?(?:day)?)?|fri(?:day)?|sat(?:urday)?)';
+export const englishMonths = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+export const englishMonth =
+  '(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)';
+
+export type Groups = Record<string, string | undefined>;
+export interface Rule {
+  pattern: RegExp;
+  read: (groups: Groups, today: Day) => (base: Day) => Day | DayProblem;
+  isOpen?: boolean;
+}
+
+export const numberOf = (text: string | undefined): number => toNumber(text ?? '');
+export const rule = (source: string, read: Rule['read'], isOpen = false): Rule => ({
+  pattern: new RegExp(source, 'giu'),
+  read,
+  isOpen,
+});
+export const nthOfGroups = (first: Day, { nth, last, weekday: name }: Groups) =>
+  nthWeekday(first, last ? -1 : numberOf(nth), weekday(name)) ?? 'missing';
+export const englishIndex = (list: readonly string[], text: string | undefined) =>
+  list.indexOf((text ?? '').slice(0, 3).toLowerCase());
+const relativeYear = `(?:(?<year>${Object.keys(relativeYears).join('|')})の?\\s?)?`;
+export const anyYear = `(?:(?<y>\\d{4})年の?\\s?)?${relativeYear}`;
+/** The year that the words name; null for none. */
+export const yearOf = ({ y, year }: Groups, today: Day): number | null =>
+  y ? Number(y) : year ? monthOf(today).year + (relativeYears[year] ?? 0) : null;
+export const isNext = (which: string | undefined): boolean => which?.toLowerCase() === 'next';
+export const known = (day: Day | DayProblem) => () => day;
