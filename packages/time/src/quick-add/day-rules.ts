@@ -33,15 +33,12 @@ import {
   words,
   yearOf,
 } from './day-words.ts';
-import { alone, number } from './line.ts';
+import { alone, fourDigits, number, wholeNumber } from './line.ts';
 
 export const exact: readonly Rule[] = [
   rule(
-    `(?<![\\d/.-])(?<y>\\d{4})(?:年\\s?|[/.-])(?<m>\\d{1,2})(?:月\\s?|[/.-])(?<d>\\d{1,2})日?(?!\\d)${beside}`,
-    ({ y, m, d }) => known(existing(dayText(numberOf(y), numberOf(m), numberOf(d)))),
-  ),
-  rule(`令和(?<y>元|\\d{1,2})年\\s?(?<m>\\d{1,2})月\\s?(?<d>\\d{1,2})日${beside}`, ({ y, m, d }) =>
-    known(existing(dayText(2018 + (y === '元' ? 1 : numberOf(y)), numberOf(m), numberOf(d)))),
+    `(?:(?<![/.-])(?<y>${fourDigits})(?:年\\s?|[/.-])|令和(?<reiwa>元|${number})年\\s?)(?<m>${number})(?:月\\s?|[/.-])(?<d>${number})日?(?!\\d)${beside}`,
+    (groups, today) => known(existing(dayText(yearOf(groups, today) ?? 0, numberOf(groups.m), numberOf(groups.d)))),
   ),
   rule(
     `(?<year>${Object.keys(relativeYears).join('|')})の?\\s?(?:(?<m>${number})月(?<d>${number})日|(?<m2>\\d{1,2})/(?<d2>\\d{1,2})${noCounter})${beside}`,
@@ -130,12 +127,15 @@ export const exact: readonly Rule[] = [
     const saturday = addDays(mondayOf(today), 5 + 7 * (next?.length ?? 0));
     return known(!next && saturday < today ? today : saturday);
   }),
-  rule(`(?<n>${number})(?<unit>日|週間?|[かヶカヵケ箇]月|年)後`, ({ n, unit = '' }, today) => {
-    const count = numberOf(n);
-    if (unit === '日') return known(addDays(today, count));
-    if (unit.startsWith('週')) return known(addDays(today, count * 7));
-    return known(addMonths(today, unit === '年' ? count * 12 : count));
-  }),
+  rule(
+    `(?:(?<!\\.)(?<n>${wholeNumber}\\d{3}|${number})(?<unit>日|週間?|[かヶカヵケ箇]月|年半?)|(?<unit2>半年))後(?![輩者半])`,
+    ({ n, unit = '', unit2 = unit }, today) => {
+      const count = numberOf(n);
+      if (unit === '日') return known(addDays(today, count));
+      if (unit.startsWith('週')) return known(addDays(today, count * 7));
+      return known(addMonths(today, unit.endsWith('月') ? count : count * 12 + (unit2.includes('半') ? 6 : 0)));
+    },
+  ),
   rule(
     `明々後日|明明後日|しあさって|明後日|あさって|(?:明日|今日)(?![香葉菜奈美子])|本日|昨日|(?:あした|あす|きょう|きのう)(?=$|[\\s、,。はも]|の?(?:\\d|午|朝|昼|夕|夜|正午))|\\b(?:today|tomorrow)\\b`,
     ({ all = '' }, today) => known(addDays(today, words[all.toLowerCase()] ?? 0)),

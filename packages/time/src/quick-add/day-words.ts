@@ -1,7 +1,7 @@
 import { addDays, addMonths, type Day, isDay, monthOf, nthWeekday, weekdayOf } from '../day.ts';
 import { firstEventDay, lastEventDay } from '../event-days.ts';
 import { weekdayNames } from '../format.ts';
-import { alone, number, toNumber } from './line.ts';
+import { alone, fourDigits, number, toNumber } from './line.ts';
 
 /** Why no day is meant: it does not exist or no event can be on it, or the words can mean several. */
 export type DayProblem = 'missing' | 'vague';
@@ -98,9 +98,16 @@ export const nthOfGroups = (first: Day, { nth, last, weekday: name }: Groups) =>
 export const englishIndex = (list: readonly string[], text: string | undefined) =>
   list.indexOf((text ?? '').slice(0, 3).toLowerCase());
 const relativeYear = `(?:(?<year>${Object.keys(relativeYears).join('|')})の?\\s?)?`;
-export const anyYear = `(?:(?<y>\\d{4})年の?\\s?)?${relativeYear}`;
+const namedYear = `(?:(?<y>${fourDigits})|令和(?<reiwa>元|${number}))年`;
+export const anyYear = `(?:${namedYear}の?\\s?)?${relativeYear}`;
 /** The year that the words name; null for none. */
-export const yearOf = ({ y, year }: Groups, today: Day): number | null =>
-  y ? Number(y) : year ? monthOf(today).year + (relativeYears[year] ?? 0) : null;
+export const yearOf = ({ y, reiwa, year }: Groups, today: Day): number | null =>
+  reiwa
+    ? 2018 + (reiwa === '元' ? 1 : toNumber(reiwa))
+    : y
+      ? toNumber(y)
+      : year
+        ? monthOf(today).year + (relativeYears[year] ?? 0)
+        : null;
 export const isNext = (which: string | undefined): boolean => which?.toLowerCase() === 'next';
 export const known = (day: Day | DayProblem) => () => day;

@@ -108,16 +108,21 @@ export class Line {
 
 const kanjiDigits = '〇一二三四五六七八九';
 
-/** 12, 十二 or 二十五 as a number. */
+/** 12, 十二, 二十五 or 二〇二七 as a number. */
 export function toNumber(text: string): number {
   if (/^[\d.]+$/.test(text)) return Number(text);
-  const [tens, ones] = text.includes('十') ? text.split('十') : ['', text];
+  if (!text.includes('十')) return [...text].reduce((sum, digit) => sum * 10 + kanjiDigits.indexOf(digit), 0);
+  const [tens, ones] = text.split('十');
   const digit = (part: string | undefined, empty: number) => (part ? kanjiDigits.indexOf(part) : empty);
-  return (text.includes('十') ? digit(tens, 1) * 10 : 0) + digit(ones, 0);
+  return digit(tens, 1) * 10 + digit(ones, 0);
 }
 
+/** That no number goes on here to the left, as the source of a pattern: 「五日」 of 「十五日」 is no day. */
+export const wholeNumber = `(?<![\\d${kanjiDigits}十百千])`;
 /** Digits, or a Japanese number below 100, as the source of a pattern. */
-export const number = '(?:\\d{1,2}|[二三四五六七八九]?十[一二三四五六七八九]?|[一二三四五六七八九])';
+export const number = `${wholeNumber}(?:\\d{1,2}|[二三四五六七八九]?十[一二三四五六七八九]?|[一二三四五六七八九])`;
+/** A year, as the source of a pattern: 2027, 二〇二七. */
+export const fourDigits = `${wholeNumber}(?:\\d{4}|[${kanjiDigits}]{4})`;
 
 /** What may follow a word that is a date or time only when it stands alone, as the source of a lookahead. */
 export const alone =

@@ -1,5 +1,5 @@
 import { minutesPerDay } from '../minutes.ts';
-import { type Line, number, toNumber } from './line.ts';
+import { type Line, number, toNumber, wholeNumber } from './line.ts';
 
 /** A part of the line that means a time of day, in minutes from midnight; from 1,440 on it is on the next day. */
 export interface TimeFound {
@@ -253,17 +253,17 @@ export function findMinutes(line: Line): number | null {
 }
 
 const later = new RegExp(
-  `(?:(?<h>${number})時間(?<half>半)?|(?<m>\\d{1,3}|[二三四五]?十)分)後(?=$|[\\s、,にの])|\\bin (?<eh>\\d{1,2}) hours?\\b|\\bin (?<em>\\d{1,3}) min(?:ute)?s?\\b`,
+  `(?<!\\.)${wholeNumber}(?:(?<h>\\d{1,2}\\.5|${number})時間(?:(?<half>半)|(?<m>\\d{1,2})分)?|(?<min>\\d{1,3}|[二三四五]?十)分)後(?=$|[\\s、,にの])|\\bin (?<eh>\\d{1,2}) hours?\\b|\\bin (?<em>\\d{1,3}) min(?:ute)?s?\\b`,
   'giu',
 );
 
 /** The minutes from now of 「2時間後」; null without such words. */
 export function findLater(line: Line): number | null {
   for (const { match, start, end } of line.findAll(later)) {
-    const { h, half, m, eh, em } = match.groups ?? {};
+    const { h, half, m, min, eh, em } = match.groups ?? {};
     line.take('time', start, end);
     line.takeAfter({ end }, /[にの]?/y);
-    return toNumber(h ?? eh ?? '0') * hour + (half ? 30 : 0) + toNumber(m ?? em ?? '0');
+    return toNumber(h ?? eh ?? '0') * hour + (half ? 30 : 0) + toNumber(m ?? min ?? em ?? '0');
   }
   return null;
 }
