@@ -1,7 +1,7 @@
 import holidayJp from '@holiday-jp/holiday_jp';
 import { describe, expect, it } from 'vitest';
 import { addDays, weekdayOf } from './day.ts';
-import { holidayOf } from './holidays.ts';
+import { holidayNamed, holidayOf } from './holidays.ts';
 
 const library: Readonly<Record<string, { readonly name: string }>> = holidayJp.holidays;
 const [first, last] = [1970, 2050];
@@ -70,5 +70,21 @@ describe('holidayOf', () => {
 
   it('returns null outside of these years, and for what is no day', () => {
     for (const day of ['1969-01-01', '2051-01-01', 'toString', '']) expect(holidayOf(day)).toBeNull();
+  });
+});
+
+describe('holidayNamed', () => {
+  it('finds the day of every holiday by its name, for every year from 1970 to 2050', () => {
+    for (const [day, name] of Object.entries(named)) {
+      if (name.endsWith(substitute) || name.startsWith('休日')) continue;
+      expect([name, holidayNamed(name, Number(day.slice(0, 4)))]).toEqual([name, day]);
+    }
+  });
+
+  it('returns null for a year without the holiday, another name, and outside of these years', () => {
+    expect(holidayNamed('天皇誕生日', 2019)).toBeNull();
+    expect(holidayNamed('体育の日', 2026)).toBeNull();
+    expect(holidayNamed('母の日', 2026)).toBeNull();
+    for (const year of [1969, 2051]) expect(holidayNamed('元日', year)).toBeNull();
   });
 });

@@ -14,3 +14,10 @@ export function holidayOf(day: Day): string | null {
   const name = names[capital.charCodeAt(0) - 'A'.charCodeAt(0)] ?? '';
   return letter === capital ? name : `${name} 振替休日`;
 }
+
+/** The day of a Japanese public holiday in a year (1970 to 2050); null when the year has none of this name. */
+export function holidayNamed(name: string, year: number): Day | null {
+  const days = years[year - table.firstYear] ?? '';
+  const at = days.indexOf(String.fromCharCode('A'.charCodeAt(0) + names.indexOf(name)));
+  return at < 0 ? null : `${year}-${days.slice(at - 4, at - 2)}-${days.slice(at - 2, at)}`;
+}

@@ -3,6 +3,7 @@ import { weekdayNames } from '../format.ts';
 import {
   anyYear,
   beside,
+  dayNames,
   dayText,
   englishDay,
   englishDays,
@@ -12,11 +13,12 @@ import {
   existing,
   firstOfMonth,
   inNextMonths,
+  inThisYearOrNext,
   isNext,
   known,
   mondayOf,
   monthAndDate,
-  namedDates,
+  namedDay,
   noCounter,
   nthOf,
   nthOfGroups,
@@ -60,13 +62,8 @@ export const exact: readonly Rule[] = [
       const month = numberOf(groups.m);
       if (month < 1 || month > 12) return known('missing');
       const of = (year: number) => nthOfGroups(dayText(year, month, 1), groups);
-      const named = yearOf(groups, today);
-      if (named !== null) return known(of(named));
-      return (base) => {
-        const { year } = monthOf(base);
-        const day = of(year);
-        return day >= base ? day : of(year + 1);
-      };
+      const year = yearOf(groups, today);
+      return year === null ? inThisYearOrNext(of) : known(of(year));
     },
     true,
   ),
@@ -100,12 +97,8 @@ export const exact: readonly Rule[] = [
         const first = existing(dayText(of, month, 1));
         return isDay(first) ? addDays(addMonths(first, 1), -1) : first;
       };
-      const named = yearOf(groups, today);
-      if (named !== null) return known(lastIn(named));
-      return (base) => {
-        const last = lastIn(monthOf(base).year);
-        return last >= base ? last : lastIn(monthOf(base).year + 1);
-      };
+      const year = yearOf(groups, today);
+      return year === null ? inThisYearOrNext(lastIn) : known(lastIn(year));
     },
     true,
   ),
@@ -187,15 +180,19 @@ export const exact: readonly Rule[] = [
   ),
 ];
 
-export const byName = rule(
-  `${anyYear}(?<name>${Object.keys(namedDates).join('|')})(?=$|[\\s、,に]|の[前翌]|\\d{1,2}[時:/])`,
-  (groups, today) => {
-    const [month, date] = namedDates[groups.name ?? ''] ?? [1, 1];
-    const year = yearOf(groups, today);
-    return year === null ? monthAndDate(month, date) : known(existing(dayText(year, month, date)));
-  },
-  true,
-);
+const named = (before: string) =>
+  rule(
+    `${before}${anyYear}(?<name>${dayNames})(?=$|[\\s、,に~〜–]|から|まで|の?(?:[早朝昼夕夜晩]|お昼|午[前後]|正午|深夜)|の(?:前|翌)々?日|\\d{1,2}[時:/])`,
+    (groups, today) => {
+      const of = (year: number) => namedDay(groups.name ?? '', year);
+      const year = yearOf(groups, today);
+      return year === null ? inThisYearOrNext(of) : known(of(year));
+    },
+    true,
+  );
+export const byName = named('');
+/** 「クリスマス」 of 「12/24〜クリスマス」. */
+export const besideName = named('(?<=から|[~〜–-])');
 /** 「水」 of 「来週の月・水」. */
 export const besideWeekday = rule(
   `(?<=${weekdays}(?:曜日?)?・)(?<weekday>${weekdays})(?:曜日?)?${alone}`,

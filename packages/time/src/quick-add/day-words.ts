@@ -1,6 +1,7 @@
 import { addDays, addMonths, type Day, isDay, monthOf, nthWeekday, weekdayOf } from '../day.ts';
 import { firstEventDay, lastEventDay } from '../event-days.ts';
 import { weekdayNames } from '../format.ts';
+import { holidayNamed } from '../holidays.ts';
 import { alone, fourDigits, number, toNumber } from './line.ts';
 
 /** Why no day is meant: it does not exist or no event can be on it, or the words can mean several. */
@@ -24,13 +25,17 @@ export function inNextMonths(base: Day, of: (first: Day) => Day | DayProblem): D
   return 'missing';
 }
 
-export function monthAndDate(month: number, date: number) {
-  return (base: Day): Day | DayProblem => {
+/** The day of the year of `base`, or of the next one when it is over. */
+export const inThisYearOrNext =
+  <T extends Day | DayProblem>(of: (year: number) => T) =>
+  (base: Day): T => {
     const { year } = monthOf(base);
-    const thisYear = dayText(year, month, date);
-    return existing(thisYear >= base ? thisYear : dayText(year + 1, month, date));
+    const day = of(year);
+    return day >= base ? day : of(year + 1);
   };
-}
+
+export const monthAndDate = (month: number, date: number) => (base: Day) =>
+  existing(inThisYearOrNext((year) => dayText(year, month, date))(base));
 
 export const weekdays = `[${weekdayNames}]`;
 export const weekday = (text: string | undefined): number => weekdayNames.indexOf(text?.charAt(0) ?? ' ');
@@ -72,7 +77,44 @@ export const namedDates: Record<string, [number, number]> = {
   ホワイトデー: [3, 14],
   七夕: [7, 7],
   ハロウィン: [10, 31],
+  建国記念の日: [2, 11],
+  建国記念日: [2, 11],
+  天皇誕生日: [2, 23],
+  昭和の日: [4, 29],
+  憲法記念日: [5, 3],
+  みどりの日: [5, 4],
+  こどもの日: [5, 5],
+  子どもの日: [5, 5],
+  子供の日: [5, 5],
+  山の日: [8, 11],
+  文化の日: [11, 3],
+  勤労感謝の日: [11, 23],
 };
+const holiday =
+  (name: string) =>
+  (year: number): Day | null =>
+    holidayNamed(name, year);
+const nthSunday = (nth: number, month: number) => (year: number) => nthWeekday(dayText(year, month, 1), nth, 0);
+/** Days with a name that are on another date in each year. */
+export const movableDays: Record<string, (year: number) => Day | null> = {
+  成人の日: holiday('成人の日'),
+  春分の日: holiday('春分の日'),
+  海の日: holiday('海の日'),
+  敬老の日: holiday('敬老の日'),
+  秋分の日: holiday('秋分の日'),
+  スポーツの日: holiday('スポーツの日'),
+  体育の日: holiday('スポーツの日'),
+  母の日: nthSunday(2, 5),
+  父の日: nthSunday(3, 6),
+};
+/** As the source of a pattern. */
+export const dayNames = Object.keys({ ...namedDates, ...movableDays }).join('|');
+/** The day with a name. */
+export function namedDay(name: string, year: number): Day | DayProblem {
+  const [month, date] = namedDates[name] ?? [];
+  if (month && date) return existing(dayText(year, month, date));
+  return existing(movableDays[name]?.(year) ?? '');
+}
 export const englishDays = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
 export const englishDay =
   '(?:sun(?:day)?|mon(?:day)?|tue(?:s(?:day)?)?|wed(?:nesday)?|thu(?:rs?(?:day)?)?|fri(?:day)?|sat(?:urday)?)';

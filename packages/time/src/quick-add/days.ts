@@ -1,5 +1,5 @@
 import { addDays, type Day, isDay, weekdayOf } from '../day.ts';
-import { besideDate, besideWeekday, byName, exact, vague } from './day-rules.ts';
+import { besideDate, besideName, besideWeekday, byName, exact, vague } from './day-rules.ts';
 import { type DayProblem, type Groups, type Rule, weekday } from './day-words.ts';
 import { alone, type Line, number, toNumber } from './line.ts';
 
@@ -51,7 +51,7 @@ export function findDays(line: Line, today: Day): DayFound[] {
     }
   };
   for (const one of exact) add(one);
-  if (found.length > 0) for (const one of [besideWeekday, besideDate]) add(one);
+  if (found.length > 0) for (const one of [besideWeekday, besideDate, besideName]) add(one);
   if (found.length === 0) add(byName);
   if (found.length === 0) add(vague);
   return found.sort((a, b) => a.start - b.start);

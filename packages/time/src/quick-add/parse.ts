@@ -1,6 +1,7 @@
 import { addDays, type Day, daysBetween, isDay } from '../day.ts';
 import { dayOf, timeOf } from '../instant.ts';
 import { minuteOf, minutesPerDay, minuteText } from '../minutes.ts';
+import { dayNames } from './day-words.ts';
 import { type DayFound, findDays, findLength, isSaturdayAndSunday } from './days.ts';
 import { Line, type Span } from './line.ts';
 import { findPlace } from './places.ts';
@@ -326,10 +327,9 @@ function lastDayOf(line: Line, day: Day, { days: [first, second], isRange, rest,
   return first && isSaturdayAndSunday(line, first, day) ? addDays(day, 1) : null;
 }
 
+const withName = new RegExp(`^[^\\d]*(?:${dayNames})`, 'u');
 /** A day with a name is also a title: 「クリスマス」 alone. */
 const nameIn = (line: Line, [first]: readonly DayFound[]): string => {
   const text = first ? line.typed.slice(first.start, first.end) : '';
-  return /^[^\d]*(?:クリスマス|正月|元[日旦]|大晦日|大みそか|バレンタイン|ホワイトデー|七夕|ハロウィン)/u.test(text)
-    ? text
-    : '';
+  return withName.test(text) ? text : '';
 };

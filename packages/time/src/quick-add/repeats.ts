@@ -1,7 +1,7 @@
 import { addDays, type Day, nthWeekday, weekdayCodes, weekdayOf } from '../day.ts';
 import { weekdayNames } from '../format.ts';
 import { basicUtc, parseRule, recurrenceDays, untilOf } from '../recurrence.ts';
-import { englishDay, englishDays, namedDates } from './day-words.ts';
+import { englishDay, englishDays, movableDays, namedDates } from './day-words.ts';
 import { alone, type Line, number, toNumber } from './line.ts';
 
 /** A part of the line that means a repetition. */
@@ -59,7 +59,13 @@ const plain: readonly [RegExp, string, RepeatFound['isOn']?][] = [
   [new RegExp(`隔週${alone}`, 'gu'), 'FREQ=WEEKLY;INTERVAL=2'],
   [new RegExp(`毎週${alone}|\\b(?:weekly|every week)\\b`, 'giu'), 'FREQ=WEEKLY'],
   [new RegExp(`毎月${alone}|\\b(?:monthly|every month)\\b`, 'giu'), 'FREQ=MONTHLY'],
-  [new RegExp(`毎年${alone}|\\b(?:yearly|every year)\\b`, 'giu'), 'FREQ=YEARLY'],
+  [
+    new RegExp(
+      `毎年(?!の?\\s?(?:${Object.keys(movableDays).join('|')}|(?:${number}月の?\\s?)?第))${alone}|\\b(?:yearly|every year)\\b`,
+      'giu',
+    ),
+    'FREQ=YEARLY',
+  ],
 ];
 
 function readMonthly(groups: Record<string, string | undefined>): Omit<RepeatFound, 'start' | 'end'> | null {

@@ -284,11 +284,13 @@ const likely: Record<string, number> = {
   evening: 19 * hour,
 };
 const hint =
-  /(?<=^|[\s、,]|(?<day>[日曜今明毎末年後平]の?)|\d\/\d{1,2}(?:\(.{1,4}\))?の?)(?<word>早朝|午前中?|午後|お昼|昼|夕方|朝|夕|夜|晩)(?=$|[\s、,]|に(?![ぁ-ん])|から|は(?![ぁ-ん]))|(?<=\b(?:tomorrow|this|day|every) )(?:morning|evening|night)\b/giu;
+  /(?<=^|[\s、,]|[日曜今明毎末年後平]の?|(?<other>の)|\d\/\d{1,2}(?:\(.{1,4}\))?の?)(?<word>早朝|午前中?|午後|お昼|昼|夕方|朝|夕|夜|晩)(?=$|[\s、,]|に(?![ぁ-ん])|から|は(?![ぁ-ん]))|(?<=\b(?:tomorrow|this|day|every) )(?:morning|evening|night)\b/giu;
 
 /** The likely minutes of 「夜」 or 「午後」 alone; null without such a word. */
 export function findPartOfDay(line: Line): number | null {
   for (const { match, start, end } of line.findAll(hint)) {
+    // 「クリスマスの夜」, not 「大人の夜」.
+    if (match.groups?.other && line.isFree(start - 2, start - 1)) continue;
     const minutes = likely[(match.groups?.word ?? match[0]).replace('午前中', '午前').toLowerCase()];
     if (minutes === undefined) continue;
     line.take('time', start, end);
