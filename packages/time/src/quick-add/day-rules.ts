@@ -1,6 +1,8 @@
-import { addDays, addMonths, isDay, monthOf } from '../day.ts';
+import { addDays, addMonths, isDay, monthOf, weekdayOf } from '../day.ts';
 import { weekdayNames } from '../format.ts';
 import {
+  addDaysOf,
+  anyOf,
   anyYear,
   beside,
   dayNames,
@@ -28,6 +30,8 @@ import {
   relativeWeeks,
   relativeYears,
   rule,
+  someDays,
+  someYear,
   weekday,
   weekdayFrom,
   weekdays,
@@ -43,12 +47,12 @@ export const exact: readonly Rule[] = [
     (groups, today) => known(existing(dayText(yearOf(groups, today) ?? 0, numberOf(groups.m), numberOf(groups.d)))),
   ),
   rule(
-    `(?<year>${Object.keys(relativeYears).join('|')})の?\\s?(?:(?<m>${number})月(?<d>${number})日|(?<m2>\\d{1,2})/(?<d2>\\d{1,2})${noCounter})${beside}`,
+    `(?<year>${anyOf(relativeYears)})の?\\s?(?:(?<m>${number})月(?<d>${number})日|(?<m2>\\d{1,2})/(?<d2>\\d{1,2})${noCounter})${beside}`,
     ({ year = '', m, d, m2, d2 }, today) =>
       known(existing(dayText(monthOf(today).year + (relativeYears[year] ?? 0), numberOf(m ?? m2), numberOf(d ?? d2)))),
   ),
   rule(
-    `(?<month>再来月|先月|今月|来月)の?\\s?(?:${nthOf}|(?<d>${number})日(?!間)${beside}|(?<end>末日?|の?最終日))`,
+    `(?<month>${anyOf(relativeMonths)})の?\\s?(?:${nthOf}|(?<d>${number})日(?!間)${beside}|(?<end>末日?|の?最終日))`,
     (groups, today) => {
       const first = firstOfMonth(today, relativeMonths[groups.month ?? ''] ?? 0);
       if (groups.end) return known(addDays(addMonths(first, 1), -1));
@@ -78,18 +82,21 @@ export const exact: readonly Rule[] = [
     true,
   ),
   // Of every month in a year, and of several weeks: 「来年の第2土曜」, 「第1・第3土曜」.
-  rule(
-    `(?:(?:${Object.keys(relativeYears).join('|')}|\\d{4}年)の?\\s?${nthOf}|第${number}(?:(?:[・、,と]第?|第)${number})+\\s?${weekdays}曜日?)`,
-    () => known('vague'),
+  rule(`(?:${someYear}${nthOf}|第${number}(?:(?:[・、,と]第?|第)${number})+\\s?${weekdays}曜日?)`, () =>
+    known('vague'),
   ),
-  rule(nthOf, (groups) => (base) => inNextMonths(base, (first) => nthOfGroups(first, groups)), true),
+  rule(
+    nthOf,
+    (groups) => (groups.first ? known('vague') : (base) => inNextMonths(base, (month) => nthOfGroups(month, groups))),
+    true,
+  ),
   // Several weekends or weekdays: 「来月の土日」, 「第2土日」.
   rule(
-    `(?:(?:再来月|先月|今月|来月|再来年|来年|今年|(?<!\\d)(?:1[0-2]|[1-9])月|第${number})の?|最終|最後の)\\s?(?:${weekend}|(?:週末|${weekdays}曜日?)${alone})`,
+    `(?:(?:${anyOf(relativeMonths)}|${anyOf(relativeYears)}|(?<!\\d)(?:1[0-2]|[1-9])月|第${number})の?|最終|最後の)\\s?(?:${weekend}|(?:週末|${weekdays}曜日?)${alone})`,
     () => known('vague'),
   ),
   rule(
-    `${anyYear}(?<![\\d/]|(?<![\\d/])\\d{1,2}\\s?[~〜–-])(?<m>${number})月末${alone}`,
+    `${anyYear}(?<![\\d/]|(?<![\\d/])\\d{1,2}\\s?[~〜–-])(?<m>${number})月(?:末|の?最終日)${alone}`,
     (groups, today) => {
       const month = numberOf(groups.m);
       if (month < 1 || month > 12) return known('missing');
@@ -102,38 +109,43 @@ export const exact: readonly Rule[] = [
     },
     true,
   ),
-  rule(`(?<![\\d一二三四五六七八九十])月末${alone}`, () => (base) => addDays(firstOfMonth(base, 1), -1), true),
+  rule(`(?<![\\d一二三四五六七八九十翌])月末${alone}`, () => (base) => addDays(firstOfMonth(base, 1), -1), true),
   rule(
-    `(?<week>再来週|先週|今週|来週)の?\\s?(?:(?<end>週末|${weekend})|(?<weekday>${weekdays})(?:曜日?|${alone}))`,
-    ({ week = '', weekday: name, end }, today) => {
-      const day = addDays(mondayOf(today), 7 * (relativeWeeks[week] ?? 0) + (end ? 5 : (weekday(name) + 6) % 7));
-      return known(end && week === '今週' && day < today ? today : day);
+    `(?<week>${anyOf(relativeWeeks)})(?:末の?(?<ofEnd>[土日])曜日?|(?<end>末|の?\\s?(?:週末|${weekend}))|の?\\s?(?<weekday>${weekdays})(?:曜日?|${alone}))`,
+    ({ week = '', ofEnd, weekday: name = ofEnd, end }, today) => {
+      const weeks = relativeWeeks[week] ?? 0;
+      const day = addDays(mondayOf(today), 7 * weeks + (end ? 5 : (weekday(name) + 6) % 7));
+      return known(end && weeks === 0 && day < today ? today : day);
     },
   ),
-  rule(`(?<week>再来週|先週|来週)の(?<word>今日|明日)`, ({ week = '', word = '' }, today) =>
-    known(addDays(today, 7 * (relativeWeeks[week] ?? 0) + (words[word] ?? 0))),
+  rule(`${wholeNumber}(?<n>${number})週間?後の\\s?(?<weekday>${weekdays})曜日?`, ({ n, weekday: name }, today) =>
+    known(addDays(mondayOf(today), 7 * numberOf(n) + ((weekday(name) + 6) % 7))),
   ),
-  rule(`(?:次|つぎ|今度)の\\s?(?:(?<weekday>${weekdays})曜日?|週末|${weekend})`, ({ weekday: name = '土' }, today) =>
-    known(weekdayFrom(addDays(today, 1), weekday(name))),
-  ),
-  rule('(?<next>再?来)週末|今?週末', ({ next }, today) => {
-    const saturday = addDays(mondayOf(today), 5 + 7 * (next?.length ?? 0));
-    return known(!next && saturday < today ? today : saturday);
-  }),
+  // Of a week that is not known: 「翌週の月曜」, 「第2週の月曜」.
+  rule(`(?:第?${number}|[^\\s、,])週目?の?\\s?(?:週末|${weekend}|${weekdays}曜日?)`, () => known('vague')),
   rule(
-    `(?:(?<!\\.)(?<n>${wholeNumber}\\d{3}|${number})(?<unit>日|週間?|[かヶカヵケ箇]月|年半?)|(?<unit2>半年))後(?![輩者半])`,
-    ({ n, unit = '', unit2 = unit }, today) => {
-      const count = numberOf(n);
-      if (unit === '日') return known(addDays(today, count));
-      if (unit.startsWith('週')) return known(addDays(today, count * 7));
-      return known(addMonths(today, unit.endsWith('月') ? count : count * 12 + (unit2.includes('半') ? 6 : 0)));
+    `(?:(?<week>${anyOf(relativeWeeks)})|(?<month>${anyOf(relativeMonths)})|(?<year>${anyOf(relativeYears)}))の(?<word>今日|明日)`,
+    ({ week = '', month = '', year = '', word = '' }, today) => {
+      const day = addDays(today, 7 * (relativeWeeks[week] ?? 0) + (words[word] ?? 0));
+      return known(addMonths(day, (relativeMonths[month] ?? 0) + 12 * (relativeYears[year] ?? 0)));
     },
   ),
   rule(
-    `明々後日|明明後日|しあさって|明後日|あさって|(?:明日|今日)(?![香葉菜奈美子])|本日|昨日|(?:あした|あす|きょう|きのう)(?=$|[\\s、,。はも]|の?(?:\\d|午|朝|昼|夕|夜|正午))|\\b(?:today|tomorrow)\\b`,
+    `(?<nexts>(?:(?:次|つぎ|今度)の\\s?)+)(?:(?<weekday>${weekdays})曜日?|週末|${weekend})`,
+    ({ nexts = '', weekday: name = '土' }, today) => {
+      const weeks = nexts.split('の').length - 2;
+      return known(addDays(weekdayFrom(addDays(today, 1), weekday(name)), 7 * weeks));
+    },
+  ),
+  rule('週末', (_, today) => known(weekdayOf(today) === 0 ? today : addDays(mondayOf(today), 5))),
+  // 「12/5の3日後」 is read with its day.
+  rule(`(?<!の)${someDays}後(?![輩者半])`, (groups, today) => known(existing(addDaysOf(groups, today)))),
+  rule(
+    `明々後日|明明後日|しあさって|明後日|(?<!やの)あさって|(?:(?<!今)明日|今日)(?![香葉菜奈美子])|本日|一昨日|昨日|おととい|(?:あした|あす|きょう|きのう)(?=$|[\\s、,。はも]|の?(?:\\d|午|朝|昼|夕|夜|正午))|\\b(?:today|tomorrow)\\b`,
     ({ all = '' }, today) => known(addDays(today, words[all.toLowerCase()] ?? 0)),
   ),
   rule('今(?=[夜晩朝夕])|\\btonight\\b', (_, today) => known(today)),
+  rule('昨(?=[夜晩])', (_, today) => known(addDays(today, -1))),
   rule('明(?=[晩朝](?!鮮))', (_, today) => known(addDays(today, 1))),
   rule(`\\bin (?<n>\\d{1,2}) (?<unit>day|week)s?\\b`, ({ n, unit }, today) =>
     known(addDays(today, numberOf(n) * (unit === 'week' ? 7 : 1))),
@@ -182,7 +194,7 @@ export const exact: readonly Rule[] = [
 
 const named = (before: string) =>
   rule(
-    `${before}${anyYear}(?<name>${dayNames})(?=$|[\\s、,に~〜–]|から|まで|の?(?:[早朝昼夕夜晩]|お昼|午[前後]|正午|深夜)|の(?:前|翌)々?日|\\d{1,2}[時:/])`,
+    `${before}${anyYear}(?<name>${dayNames})(?=$|[\\s、,に~〜–]|から|まで|の?(?:[早朝昼夕夜晩]|お昼|午[前後]|正午|深夜)|の(?:[前翌]々?日|翌[朝晩]|${someDays}[前後])|\\d{1,2}[時:/])`,
     (groups, today) => {
       const of = (year: number) => namedDay(groups.name ?? '', year);
       const year = yearOf(groups, today);

@@ -2,7 +2,7 @@ import { addDays, addMonths, type Day, isDay, monthOf, nthWeekday, weekdayOf } f
 import { firstEventDay, lastEventDay } from '../event-days.ts';
 import { weekdayNames } from '../format.ts';
 import { holidayNamed } from '../holidays.ts';
-import { alone, fourDigits, number, toNumber } from './line.ts';
+import { alone, fourDigits, number, toNumber, wholeNumber } from './line.ts';
 
 /** Why no day is meant: it does not exist or no event can be on it, or the words can mean several. */
 export type DayProblem = 'missing' | 'vague';
@@ -42,10 +42,43 @@ export const weekday = (text: string | undefined): number => weekdayNames.indexO
 export const beside = `(?:\\s?\\((?<beside>${weekdays})(?:曜日?)?(?:[・/]?祝日?)?\\)|\\s?(?<beside2>${weekdays})曜日?)?`;
 export const noCounter = '(?![\\d/]|[人名個本枚杯拍回話巻章円点位号倍割%]|カップ|サイズ)';
 export const weekend = `土・?日${alone}(?!・)`;
-export const nthOf = `(?:第(?<nth>${number})|(?<last>最終|最後の))\\s?(?<weekday>${weekdays})曜日?`;
-export const relativeMonths: Record<string, number> = { 先月: -1, 今月: 0, 来月: 1, 再来月: 2 };
-export const relativeYears: Record<string, number> = { 去年: -1, 昨年: -1, 今年: 0, 来年: 1, 再来年: 2 };
-export const relativeWeeks: Record<string, number> = { 先週: -1, 今週: 0, 来週: 1, 再来週: 2 };
+export const nthOf = `(?:第(?<nth>${number})|(?<first>最初の)|(?<last>最終|最後の))\\s?(?<weekday>${weekdays})曜日?`;
+export const relativeMonths: Record<string, number> = {
+  先々月: -2,
+  先月: -1,
+  今月: 0,
+  来月: 1,
+  らいげつ: 1,
+  再来月: 2,
+  さ来月: 2,
+  さらいげつ: 2,
+  再々来月: 3,
+};
+export const relativeYears: Record<string, number> = {
+  一昨年: -2,
+  おととし: -2,
+  去年: -1,
+  昨年: -1,
+  今年: 0,
+  来年: 1,
+  らいねん: 1,
+  再来年: 2,
+  さ来年: 2,
+};
+export const relativeWeeks: Record<string, number> = {
+  先々週: -2,
+  先週: -1,
+  今週: 0,
+  こんしゅう: 0,
+  来週: 1,
+  らいしゅう: 1,
+  再来週: 2,
+  さ来週: 2,
+  さらいしゅう: 2,
+  再々来週: 3,
+};
+/** The keys as the source of a pattern. */
+export const anyOf = (table: Record<string, unknown>): string => Object.keys(table).join('|');
 export const words: Record<string, number> = {
   明々後日: 3,
   明明後日: 3,
@@ -60,6 +93,8 @@ export const words: Record<string, number> = {
   きょう: 0,
   昨日: -1,
   きのう: -1,
+  一昨日: -2,
+  おととい: -2,
   today: 0,
   tomorrow: 1,
 };
@@ -108,7 +143,7 @@ export const movableDays: Record<string, (year: number) => Day | null> = {
   父の日: nthSunday(3, 6),
 };
 /** As the source of a pattern. */
-export const dayNames = Object.keys({ ...namedDates, ...movableDays }).join('|');
+export const dayNames = anyOf({ ...namedDates, ...movableDays });
 /** The day with a name. */
 export function namedDay(name: string, year: number): Day | DayProblem {
   const [month, date] = namedDates[name] ?? [];
@@ -135,13 +170,14 @@ export const rule = (source: string, read: Rule['read'], isOpen = false): Rule =
   read,
   isOpen,
 });
-export const nthOfGroups = (first: Day, { nth, last, weekday: name }: Groups) =>
-  nthWeekday(first, last ? -1 : numberOf(nth), weekday(name)) ?? 'missing';
+export const nthOfGroups = (month: Day, { nth, first, last, weekday: name }: Groups) =>
+  nthWeekday(month, last ? -1 : first ? 1 : numberOf(nth), weekday(name)) ?? 'missing';
 export const englishIndex = (list: readonly string[], text: string | undefined) =>
   list.indexOf((text ?? '').slice(0, 3).toLowerCase());
-const relativeYear = `(?:(?<year>${Object.keys(relativeYears).join('|')})の?\\s?)?`;
 const namedYear = `(?:(?<y>${fourDigits})|令和(?<reiwa>元|${number}))年`;
-export const anyYear = `(?:${namedYear}の?\\s?)?${relativeYear}`;
+/** A year that is named, as the source of a pattern. */
+export const someYear = `(?:${namedYear}|(?<year>${anyOf(relativeYears)}))の?\\s?`;
+export const anyYear = `(?:${someYear})?`;
 /** The year that the words name; null for none. */
 export const yearOf = ({ y, reiwa, year }: Groups, today: Day): number | null =>
   reiwa
@@ -151,5 +187,14 @@ export const yearOf = ({ y, reiwa, year }: Groups, today: Day): number | null =>
       : year
         ? monthOf(today).year + (relativeYears[year] ?? 0)
         : null;
+/** A number of days, weeks, months or years, as the source of a pattern. */
+export const someDays = `(?:(?<!\\.)(?<n>${wholeNumber}\\d{3}|${number})(?<unit>日|週間?|[かヶカヵケ箇]月|年半?)|(?<half>半年))`;
+export function addDaysOf({ n, unit = '', half }: Groups, day: Day, sign = 1): Day {
+  const count = sign * numberOf(n);
+  if (unit === '日') return addDays(day, count);
+  if (unit.startsWith('週')) return addDays(day, count * 7);
+  if (unit.endsWith('月')) return addMonths(day, count);
+  return addMonths(day, count * 12 + (half || unit === '年半' ? sign * 6 : 0));
+}
 export const isNext = (which: string | undefined): boolean => which?.toLowerCase() === 'next';
 export const known = (day: Day | DayProblem) => () => day;

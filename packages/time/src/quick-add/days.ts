@@ -1,6 +1,6 @@
 import { addDays, type Day, isDay, weekdayOf } from '../day.ts';
 import { besideDate, besideName, besideWeekday, byName, exact, vague } from './day-rules.ts';
-import { type DayProblem, type Groups, type Rule, weekday } from './day-words.ts';
+import { addDaysOf, type DayProblem, existing, type Groups, type Rule, someDays, weekday } from './day-words.ts';
 import { alone, type Line, number, toNumber } from './line.ts';
 
 /** A part of the line that means a day. */
@@ -19,23 +19,33 @@ const isOn = (groups: Groups, day: Day): boolean => {
   return name === undefined || weekdayOf(day) === weekday(name);
 };
 
-/** 「12/5の前日」 */
-const besideDay = /^の(前々日|前日|翌々日|翌日)(?=$|[\s、,にのはも\d朝昼夕夜]|午[前後]|正午)/u;
-const besideDays: Record<string, number> = { 前々日: -2, 前日: -1, 翌日: 1, 翌々日: 2 };
+/** 「前日」 of 「12/5の前日」. */
+const counted = new RegExp(
+  `^(?:(?<word>前日|翌日)(?!\\d)|の(?:(?<word2>前々日|前日|翌々日|翌日|翌週|次の日|翌(?=[朝晩]))|${someDays}(?:(?<before>前)|後)))(?=$|[\\s、,にのはも\\d朝昼夕夜晩]|から|まで|午[前後]|正午)`,
+  'u',
+);
+const countedDays: Record<string, number> = { 前々日: -2, 前日: -1, 翌日: 1, 翌: 1, 次の日: 1, 翌々日: 2 };
+
+function countFrom(day: Day, { word2, word = word2, ...groups }: Groups): Day | DayProblem {
+  if (word === '翌週') return 'vague';
+  const days = countedDays[word ?? ''];
+  return existing(days === undefined ? addDaysOf(groups, day, groups.before ? -1 : 1) : addDays(day, days));
+}
 
 function* read(line: Line, { pattern, read: reader, isOpen = false }: Rule, today: Day): Generator<DayFound> {
   for (const { match, start, end } of line.findAll(pattern)) {
     const groups = { ...match.groups, all: match[0] };
     const resolve = reader(groups, today);
-    const [beside = '', word = ''] = besideDay.exec(line.text.slice(end)) ?? [];
+    const from = counted.exec(line.text.slice(end));
     yield {
       start,
-      end: end + beside.length,
+      end: end + (from?.[0].length ?? 0),
       isOpen,
       resolve: (base) => {
         const day = resolve(base);
         if (!isDay(day)) return day;
-        return isOn(groups, day) ? addDays(day, besideDays[word] ?? 0) : 'missing';
+        if (!isOn(groups, day)) return 'missing';
+        return from ? countFrom(day, from.groups ?? {}) : day;
       },
     };
   }

@@ -75,8 +75,8 @@ function read(
 }
 
 const about = '(?:頃|ごろ|ころ|過ぎ|すぎ|ちょうど)?';
-// Not of 「12/5の翌日」, which is a day.
-const nextDay = '(?<next>(?<!の)翌日の?|翌の?(?!日)|翌(?=朝))?';
+// Not of 「12/5の翌日」 and 「12/5の翌朝」, which are days.
+const nextDay = '(?<next>(?<!の)翌日の?|翌の?(?![日朝晩])|(?<!の)翌(?=[朝晩]))?';
 const kanjiAlone = '(?=$|[\\s、,~〜–-]|[にのはも]|から|まで|頃|ごろ|半|[一二三四五十]+分)';
 
 const patterns: readonly RegExp[] = [
@@ -161,14 +161,19 @@ export function findBareRange(line: Line, ends: readonly number[]): TimeFound[] 
   return [];
 }
 
+/** 「翌朝6時」 as the start is on the next day. */
+const shiftOf = ({ isNextDay }: TimeFound): number => (isNextDay ? minutesPerDay : 0);
+
 /** The end that follows a start: later than it, in the afternoon when no part of the day was named, else on the next day. */
-function endAfter(start: number, { minutes, isBare, isUnsure, isNextDay }: TimeFound): number | null {
-  if (minutes === null) return null;
+function endAfter(first: TimeFound, { minutes, isBare, isUnsure, isNextDay }: TimeFound): number | null {
+  if (minutes === null || first.minutes === null) return null;
+  const start = first.minutes;
   const written = isUnsure ? minutes - noon : minutes;
-  if (isNextDay) return written + minutesPerDay;
+  if (isNextDay && !first.isNextDay) return written + minutesPerDay;
   const choices = isBare && written < noon ? [written, written + noon] : [written];
   const sameDay = choices.find((choice) => choice > start);
-  return sameDay ?? written + minutesPerDay * Math.ceil((start - written + 1) / minutesPerDay);
+  const end = sameDay ?? written + minutesPerDay * Math.ceil((start - written + 1) / minutesPerDay);
+  return end + shiftOf(first);
 }
 
 /** From then on a bare 1 to 5 on the next day is in the night: 「金曜23時〜土曜5時」. */
@@ -211,12 +216,12 @@ export function readClock(
     return refuse(times, 'vague');
   const used = isJoined || (rangeDays > 0 && second) ? 2 : 1;
   const { problem } = times.length > used ? refuse(times.slice(used), 'several') : noClock;
-  const clock = { ...noClock, start: first.minutes, isUnsure: first.isUnsure, problem };
+  const clock = { ...noClock, start: first.minutes + shiftOf(first), isUnsure: first.isUnsure, problem };
   if (used === 1 || !second) return clock;
   if (isJoined) line.drop(first.end, second.start);
   const isAtNight = rangeDays === 1 && second.isUnsure && first.minutes >= evening;
   const onLastDay = second.minutes !== null && isAtNight ? second.minutes - noon : second.minutes;
-  const end = isJoined ? endAfter(first.minutes, second) : onLastDay;
+  const end = isJoined ? endAfter(first, second) : onLastDay;
   if (end === null) return { ...clock, ...refuse([second], 'vague'), start: clock.start };
   return { ...clock, end, isUnsure: clock.isUnsure || (!isJoined && second.isUnsure && !isAtNight) };
 }
@@ -284,13 +289,14 @@ const likely: Record<string, number> = {
   evening: 19 * hour,
 };
 const hint =
-  /(?<=^|[\s、,]|[日曜今明毎末年後平]の?|(?<other>の)|\d\/\d{1,2}(?:\(.{1,4}\))?の?)(?<word>早朝|午前中?|午後|お昼|昼|夕方|朝|夕|夜|晩)(?=$|[\s、,]|に(?![ぁ-ん])|から|は(?![ぁ-ん]))|(?<=\b(?:tomorrow|this|day|every) )(?:morning|evening|night)\b/giu;
+  /(?<=^|[\s、,]|[日曜今明昨毎末年後平]の?|(?<other>.の|翌)|\d\/\d{1,2}(?:\(.{1,4}\))?の?)(?<word>早朝|午前中?|午後|お昼|昼|夕方|朝|夕|夜|晩)(?=$|[\s、,]|に(?![ぁ-ん])|から|は(?![ぁ-ん]))|(?<=\b(?:tomorrow|this|day|every) )(?:morning|evening|night)\b/giu;
 
 /** The likely minutes of 「夜」 or 「午後」 alone; null without such a word. */
 export function findPartOfDay(line: Line): number | null {
   for (const { match, start, end } of line.findAll(hint)) {
-    // 「クリスマスの夜」, not 「大人の夜」.
-    if (match.groups?.other && line.isFree(start - 2, start - 1)) continue;
+    // 「クリスマスの夜」 and 「12/5の翌朝」, not 「大人の夜」.
+    const other = match.groups?.other?.length;
+    if (other && line.isFree(start - other, start - other + 1)) continue;
     const minutes = likely[(match.groups?.word ?? match[0]).replace('午前中', '午前').toLowerCase()];
     if (minutes === undefined) continue;
     line.take('time', start, end);
