@@ -15,13 +15,23 @@ export interface TimeFound {
   isNextDay: boolean;
 }
 
-const partOfDay = '午前|午後|早朝|未明|深夜|真?夜中|お?昼|夕方|朝|夕|夜|晩|AM|PM';
+const inKana: Record<string, string> = {
+  ごぜん: '午前',
+  ごご: '午後',
+  あさ: '朝',
+  ひる: '昼',
+  おひる: '昼',
+  ゆうがた: '夕方',
+  よる: '夜',
+};
+// Not of 「先生による7時の講演」.
+const partOfDay = `午前|午後|早朝|未明|深夜|真?夜中|お?昼|夕方|朝|夕|夜|晩|AM|PM|(?<!に)(?:${Object.keys(inKana).join('|')})`;
 const hour = 60;
 const noon = 12 * hour;
 
 /** The hours from midnight; null when the words can mean two. */
 function hoursOf(part: string, hours: number): number | null {
-  switch (part.toUpperCase()) {
+  switch (inKana[part] ?? part.toUpperCase()) {
     case '午前':
       return hours === 12 ? null : hours;
     case '午後':
@@ -56,13 +66,15 @@ interface TypedTime {
   hours: string;
   minutes?: string | undefined;
   isHalf?: boolean;
+  /** 「19時10分前」 can mean 18:50, or shortly before 19:10. */
+  isBefore?: boolean;
   isNextDay?: boolean;
 }
 
 function read(
   start: number,
   end: number,
-  { part = '', hours, minutes, isHalf, isNextDay = false }: TypedTime,
+  { part = '', hours, minutes, isHalf, isBefore, isNextDay = false }: TypedTime,
 ): TimeFound {
   const typed = toNumber(hours);
   const isBare = part === '';
@@ -70,18 +82,22 @@ function read(
   const isUnsure = isBare && typed >= 1 && typed <= 5 && hours !== `0${typed}` && !isNextDay;
   const hoursFound = isUnsure ? typed + 12 : hoursOf(part, typed);
   const minute = isHalf ? 30 : toNumber(minutes ?? '0');
-  const exists = hoursFound !== null && typed <= 29 && minute < 60;
+  const exists = hoursFound !== null && typed <= 29 && minute < 60 && !isBefore;
   return { start, end, minutes: exists ? hoursFound * hour + minute : null, isUnsure, isBare, isNextDay };
 }
 
-const about = '(?:頃|ごろ|ころ|過ぎ|すぎ|ちょうど)?';
+const about = '(?:頃|ごろ|ころ|過ぎ|すぎ|ちょうど|前後|以降|以後|(?<!分)前(?=$|[\\s、,にの]))?';
 // Not of 「12/5の翌日」 and 「12/5の翌朝」, which are days.
 const nextDay = '(?<next>(?<!の)翌日の?|翌の?(?![日朝晩])|(?<!の)翌(?=[朝晩]))?';
+const kanaAlone = '(?=$|[\\s、,~〜–\\d-]|はん|[にのは]|から|まで|ごろ|ころ|すぎ)';
 const kanjiAlone = '(?=$|[\\s、,~〜–-]|[にのはも]|から|まで|頃|ごろ|半|[一二三四五十]+分)';
+
+/** No unit or counter follows: 「19:30-3 人」. */
+const noUnit = '(?=$|[\\s、,])(?!\\s[人名個本枚杯回話巻章円点位号倍割年月日歳]+(?:$|[\\s、,ほくでのにがはを]))';
 
 const patterns: readonly RegExp[] = [
   new RegExp(
-    `${nextDay}(?:(?<part>${partOfDay})の?\\s?)?(?<![\\d第./:])(?<h>\\d{1,2}|[二三]?十[一二三四五六七八九]?${'時'}${kanjiAlone}|[一二三四五六七八九]時${kanjiAlone})(?:(?<=時)|時)(?![間代限点計給])(?:(?<half>半)|(?<m>\\d{1,2}|[二三四五]?十[一二三四五六七八九]?|[一二三四五六七八九])分(?!間))?${about}`,
+    `${nextDay}(?:(?<part>${partOfDay})の?\\s?)?(?<![\\d第./:])(?<h>\\d{1,2}|[二三]?十[一二三四五六七八九]?${'時'}${kanjiAlone}|[一二三四五六七八九]時${kanjiAlone})(?:(?<=時)|時|じ${kanaAlone})(?![間代限点計給])(?:(?<half>半|はん${kanaAlone})|(?<m>\\d{1,2}|[二三四五]?十[一二三四五六七八九]?|[一二三四五六七八九])(?:分(?!間)|[ふぷ]ん))?(?:(?<before>(?<=分)前(?=$|[\\s、,にの]))|${about})`,
     'giu',
   ),
   new RegExp(
@@ -89,12 +105,14 @@ const patterns: readonly RegExp[] = [
     'giu',
   ),
   /(?:\b(?:at|from) )?(?<![\d.:/])(?<h>\d{1,2})\s?(?<after>am|pm)\b/giu,
-  /正午|(?:\bat )?\bnoon\b/giu,
+  new RegExp(`正午${about}|(?:\\bat )?\\bnoon\\b`, 'giu'),
+  // 「9:30-10」
+  new RegExp(`(?<=(?:時半|分|:[0-5]\\d)\\s?[~〜–-]\\s?)(?<h>\\d{1,2})${noUnit}`, 'gu'),
 ];
 
 /** 「19-21時」, 「7-9pm」: the first hour has its unit after the second one. */
 const shortRange = new RegExp(
-  `(?:\\b(?:at|from) )?(?:(?<part>${partOfDay})の?)?(?<![\\d/.:月第年])(?<h>\\d{1,2})\\s?(?:[~〜–-]|から|\\bto\\b)\\s?(?=(?:${partOfDay})?\\d{1,2}(?:時(?!間)|\\s?(?<after>am|pm)\\b))`,
+  `(?:\\b(?:at|from) )?(?:(?<part>${partOfDay})の?)?(?<![\\d/.:月第年])(?<h>\\d{1,2})\\s?(?:[~〜–-]|から|\\bto\\b)\\s?(?=(?:${partOfDay})?\\d{1,2}(?:時(?!間)|:[0-5]\\d|\\s?(?<after>am|pm)\\b))`,
   'giu',
 );
 
@@ -109,7 +127,7 @@ export function findTimes(line: Line): TimeFound[] {
   for (const time of found) line.take(time.minutes === null ? 'problem' : 'time', time.start, time.end);
   for (const pattern of patterns) {
     for (const { match, start, end } of line.findAll(pattern)) {
-      const { part, h, m, half, next, after } = match.groups ?? {};
+      const { part, h, m, half, before, next, after } = match.groups ?? {};
       const time =
         h === undefined
           ? { start, end, minutes: noon, isUnsure: false, isBare: false, isNextDay: false }
@@ -118,6 +136,7 @@ export function findTimes(line: Line): TimeFound[] {
               hours: h.replace('時', ''),
               minutes: m,
               isHalf: half !== undefined,
+              isBefore: before !== undefined,
               isNextDay: next !== undefined,
             });
       line.take(time.minutes === null ? 'problem' : 'time', start, end);
@@ -128,8 +147,10 @@ export function findTimes(line: Line): TimeFound[] {
 }
 
 /** 「10-12」: two hours without 「時」. Not a part of an address, a telephone number or a range with a counter. */
-const bareRange =
-  /(?<![\d./:~〜–月年第-])(?<h>\d{1,2})(?<by>\s?[~〜–-]\s?)(?<h2>\d{1,2})(?=$|[\s、,])(?!\s[人名個本枚杯回話巻章円点位号倍割年月日歳]+(?:$|[\s、,ほくでのにがはを]))/gu;
+const bareRange = new RegExp(
+  `(?<![\\d./:~〜–月年第-])(?<h>\\d{1,2})(?<by>\\s?[~〜–-]\\s?)(?<h2>\\d{1,2})${noUnit}`,
+  'gu',
+);
 /** A class of a school, a score or a volume has lower numbers. */
 const firstBareHour = 7;
 /** What may also be a date, as 「12-20」, are hours only when they are few. */
