@@ -5,6 +5,7 @@ import {
   anyOf,
   anyYear,
   beside,
+  besideWord,
   dayNames,
   dayText,
   englishDay,
@@ -20,6 +21,7 @@ import {
   known,
   mondayOf,
   monthAndDate,
+  moreDates,
   namedDay,
   noCounter,
   nthOf,
@@ -52,7 +54,7 @@ export const exact: readonly Rule[] = [
       known(existing(dayText(monthOf(today).year + (relativeYears[year] ?? 0), numberOf(m ?? m2), numberOf(d ?? d2)))),
   ),
   rule(
-    `(?<month>${anyOf(relativeMonths)})の?\\s?(?:${nthOf}|(?<d>${number})日(?!間)${beside}|(?<end>末日?|の?最終日))`,
+    `(?<month>${anyOf(relativeMonths)})の?\\s?(?:${nthOf}|(?<d>${number})(?:日(?!間)|${moreDates})${beside}|(?<end>末日?|の?最終日))`,
     (groups, today) => {
       const first = firstOfMonth(today, relativeMonths[groups.month ?? ''] ?? 0);
       if (groups.end) return known(addDays(addMonths(first, 1), -1));
@@ -72,7 +74,7 @@ export const exact: readonly Rule[] = [
     true,
   ),
   rule(
-    `(?<![\\d年])(?<m>${number})月\\s?(?<d>${number})日(?![間目])${beside}`,
+    `(?<![\\d年])(?<m>${number})月\\s?(?<d>${number})(?:日(?![間目])|${moreDates})${beside}`,
     ({ m, d }) => monthAndDate(numberOf(m), numberOf(d)),
     true,
   ),
@@ -141,8 +143,8 @@ export const exact: readonly Rule[] = [
   // 「12/5の3日後」 is read with its day.
   rule(`(?<!の)${someDays}後(?![輩者半])`, (groups, today) => known(existing(addDaysOf(groups, today)))),
   rule(
-    `明々後日|明明後日|しあさって|明後日|(?<!やの)あさって|(?:(?<!今)明日|今日)(?![香葉菜奈美子])|本日|一昨日|昨日|おととい|(?:あした|あす|きょう|きのう)(?=$|[\\s、,。はも]|の?(?:\\d|午|朝|昼|夕|夜|正午))|\\b(?:today|tomorrow)\\b`,
-    ({ all = '' }, today) => known(addDays(today, words[all.toLowerCase()] ?? 0)),
+    `(?<word>明々後日|明明後日|しあさって|明後日|(?<!やの)あさって|(?:(?<!今)明日|今日)(?![香葉菜奈美子])|本日|一昨日|昨日|おととい|(?:あした|あす|きょう|きのう)(?=$|[\\s、,。はも]|の?(?:\\d|午|朝|昼|夕|夜|正午))|\\b(?:today|tomorrow)\\b)${besideWord}`,
+    ({ word = '' }, today) => known(addDays(today, words[word.toLowerCase()] ?? 0)),
   ),
   rule('今(?=[夜晩朝夕])|\\btonight\\b', (_, today) => known(today)),
   rule('昨(?=[夜晩])', (_, today) => known(addDays(today, -1))),
@@ -181,6 +183,10 @@ export const exact: readonly Rule[] = [
         weekdayFrom(base, weekday(name)),
     true,
   ),
+  // A range or a length, or two days: 「2〜3日」, 「5日6日」.
+  rule(`(?<![\\d.,/:第年月約日])\\d{1,2}(?:\\s?[~〜–-]\\s?|[、,・]|日)\\d{1,2}日(?![間目前後])${alone}`, () =>
+    known('vague'),
+  ),
   rule(
     `(?<![\\d.,/:第年月約])(?<d>${number})日(?!に[\\d一二三]+[回度])${beside}${alone}`,
     ({ d }) => {
@@ -205,9 +211,9 @@ const named = (before: string) =>
 export const byName = named('');
 /** 「クリスマス」 of 「12/24〜クリスマス」. */
 export const besideName = named('(?<=から|[~〜–-])');
-/** 「水」 of 「来週の月・水」. */
+/** 「水」 of 「来週の月・水」 or 「来週の月〜水」. */
 export const besideWeekday = rule(
-  `(?<=${weekdays}(?:曜日?)?・)(?<weekday>${weekdays})(?:曜日?)?${alone}`,
+  `(?<=${weekdays}(?:曜日?)?(?:[・~〜–-]|から))(?<weekday>${weekdays})(?:曜日?)?${alone}`,
   ({ weekday: name }) =>
     (base) =>
       weekdayFrom(base, weekday(name)),

@@ -39,7 +39,12 @@ export const monthAndDate = (month: number, date: number) => (base: Day) =>
 
 export const weekdays = `[${weekdayNames}]`;
 export const weekday = (text: string | undefined): number => weekdayNames.indexOf(text?.charAt(0) ?? ' ');
-export const beside = `(?:\\s?\\((?<beside>${weekdays})(?:曜日?)?(?:[・/]?祝日?)?\\)|\\s?(?<beside2>${weekdays})曜日?)?`;
+const inBrackets = (group: string) => `[([【](?<${group}>${weekdays})(?:曜日?)?(?:[・/]?祝日?)?[)\\]】]`;
+/** A weekday after a date, as the source of a pattern. */
+export const beside = `(?:\\s?${inBrackets('beside')}|\\s?(?<beside2>${weekdays})曜日?|(?<beside3>[月火水木金土])(?=$|[\\s、,(]|\\d{1,2}[時:]))?`;
+export const besideWord = `(?:${inBrackets('beside4')})?`;
+/** Other dates of the same month follow, as the source of a lookahead: 「〜7日」, 「、6日」. */
+export const moreDates = '(?=(?:\\s?[~〜–-]\\s?|[、,・])\\d{1,2}日(?![間目前後]))';
 export const noCounter = '(?![\\d/]|[人名個本枚杯拍回話巻章円点位号倍割%]|カップ|サイズ)';
 export const weekend = `土・?日${alone}(?!・)`;
 export const nthOf = `(?:第(?<nth>${number})|(?<first>最初の)|(?<last>最終|最後の))\\s?(?<weekday>${weekdays})曜日?`;

@@ -1,4 +1,5 @@
 import { addDays, type Day, isDay, weekdayOf } from '../day.ts';
+import { weekdayNames } from '../format.ts';
 import { besideDate, besideName, besideWeekday, byName, exact, vague } from './day-rules.ts';
 import { addDaysOf, type DayProblem, existing, type Groups, type Rule, someDays, weekday } from './day-words.ts';
 import { alone, type Line, number, toNumber } from './line.ts';
@@ -15,7 +16,7 @@ export interface DayFound {
 
 /** Whether the weekday beside a date is that of the day. */
 const isOn = (groups: Groups, day: Day): boolean => {
-  const name = groups.beside ?? groups.beside2;
+  const name = groups.beside ?? groups.beside2 ?? groups.beside3 ?? groups.beside4;
   return name === undefined || weekdayOf(day) === weekday(name);
 };
 
@@ -32,19 +33,35 @@ function countFrom(day: Day, { word2, word = word2, ...groups }: Groups): Day | 
   return existing(days === undefined ? addDaysOf(groups, day, groups.before ? -1 : 1) : addDays(day, days));
 }
 
+/** 「土曜」 of 「土曜12/5」, and the brackets around one of them. */
+const beforeDate = new RegExp(
+  `(?:(?<![の週毎隔${weekdayNames}・~〜–-])(?<weekday>[${weekdayNames}])曜日?\\s?(?<open>\\()?|\\((?<inside>[${weekdayNames}])\\)\\s?)$`,
+  'u',
+);
+
+/** The weekday before a date, with what it takes of the line. */
+function weekdayBefore(line: Line, start: number, end: number) {
+  const { 0: text = '', groups } = beforeDate.exec(line.text.slice(0, start)) ?? {};
+  const from = start - text.length;
+  if (!groups || !line.isFree(from, start)) return { from: start, to: end };
+  const closing = groups.open && line.text.charAt(end) === ')' ? 1 : 0;
+  return { from, to: end + closing, name: groups.weekday ?? groups.inside };
+}
+
 function* read(line: Line, { pattern, read: reader, isOpen = false }: Rule, today: Day): Generator<DayFound> {
   for (const { match, start, end } of line.findAll(pattern)) {
-    const groups = { ...match.groups, all: match[0] };
+    const groups = { ...match.groups };
     const resolve = reader(groups, today);
     const from = counted.exec(line.text.slice(end));
+    const before = 'beside' in groups && !from ? weekdayBefore(line, start, end) : null;
     yield {
-      start,
-      end: end + (from?.[0].length ?? 0),
+      start: before?.from ?? start,
+      end: before?.to ?? end + (from?.[0].length ?? 0),
       isOpen,
       resolve: (base) => {
         const day = resolve(base);
         if (!isDay(day)) return day;
-        if (!isOn(groups, day)) return 'missing';
+        if (!isOn(groups, day) || (before?.name && weekdayOf(day) !== weekday(before.name))) return 'missing';
         return from ? countFrom(day, from.groups ?? {}) : day;
       },
     };

@@ -101,6 +101,7 @@ export class Line {
     );
     return parts
       .join('')
+      .replace(/[(（【[][\s　]*[)）】\]]/g, ' ')
       .replace(/[\s　]+/g, ' ')
       .replace(/^[\s、,。・]+|[\s、,・]+$/g, '');
   }
