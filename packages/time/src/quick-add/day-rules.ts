@@ -1,4 +1,4 @@
-import { addDays, addMonths, isDay, monthOf, weekdayOf } from '../day.ts';
+import { addDays, addMonths, type Day, isDay, monthOf, weekdayOf } from '../day.ts';
 import { weekdayNames } from '../format.ts';
 import {
   addDaysOf,
@@ -6,6 +6,7 @@ import {
   anyYear,
   beside,
   besideWord,
+  type DayProblem,
   dayNames,
   dayText,
   englishDay,
@@ -219,6 +220,20 @@ export const besideWeekday = rule(
       weekdayFrom(base, weekday(name)),
   true,
 );
+/** 「来月」 of 「来月から毎週月曜」: the first day of the period, or today within it. */
+export const firstOfPeriod = rule(
+  `(?:(?<week>${anyOf(relativeWeeks)})|(?<month>${anyOf(relativeMonths)})|${anyYear}(?:(?<m>${number})月)?)(?=\\s?(?:から|より|以降|以後|スタート))`,
+  (groups, today) => {
+    const { week = '', month = '', m = '1' } = groups;
+    const notOver = (day: Day | DayProblem) => (day < today ? today : day);
+    if (week) return known(notOver(addDays(mondayOf(today), 7 * (relativeWeeks[week] ?? 0))));
+    if (month) return known(notOver(firstOfMonth(today, relativeMonths[month] ?? 0)));
+    const of = (year: number) => existing(dayText(year, numberOf(m), 1));
+    const year = yearOf(groups, today);
+    if (year !== null) return known(notOver(of(year)));
+    return (base) => (monthOf(base).month === numberOf(m) ? base : inThisYearOrNext(of)(base));
+  },
+);
 /** 「25」 of 「12/24・25」, which is no number of people and no time. */
 export const besideDate = rule(
   `(?<=\\d日?(?:\\(${weekdays}\\))?)[・、,と](?<d>\\d{1,2})日?(?!\\s?[~〜–-])(?!\\d{1,2}[時:])${noCounter}${beside}${alone}`,
@@ -228,6 +243,6 @@ export const besideDate = rule(
   true,
 );
 export const vague = rule(
-  `(?:再来週|来週|今週|再来月|来月|今月|再来年|来年|(?<![\\d/年])(?:1[0-2]|[1-9])月)(?=$|[\\s、,]|に(?![ぁ-ん])|中)|\\b(?:next|this) (?:week|month|year)\\b`,
+  `(?:再来週|来週|今週|再来月|来月|今月|再来年|来年|(?<![\\d/年])(?:1[0-2]|[1-9])月)(?=$|[\\s、,]|に(?![ぁ-ん])|中|から)|\\b(?:next|this) (?:week|month|year)\\b`,
   () => known('vague'),
 );

@@ -1,6 +1,6 @@
 import { addDays, type Day, isDay, weekdayOf } from '../day.ts';
 import { weekdayNames } from '../format.ts';
-import { besideDate, besideName, besideWeekday, byName, exact, vague } from './day-rules.ts';
+import { besideDate, besideName, besideWeekday, byName, exact, firstOfPeriod, vague } from './day-rules.ts';
 import { addDaysOf, type DayProblem, existing, type Groups, type Rule, someDays, weekday } from './day-words.ts';
 import { alone, type Line, number, toNumber } from './line.ts';
 
@@ -68,8 +68,8 @@ function* read(line: Line, { pattern, read: reader, isOpen = false }: Rule, toda
   }
 }
 
-/** The parts of the line that mean days, in their order. They are taken from the line. */
-export function findDays(line: Line, today: Day): DayFound[] {
+/** The parts of the line that mean days, in their order. They are taken from the line. A series may begin with a period. */
+export function findDays(line: Line, today: Day, isSeries: boolean): DayFound[] {
   const found: DayFound[] = [];
   const add = (one: Rule) => {
     for (const day of read(line, one, today)) {
@@ -78,6 +78,7 @@ export function findDays(line: Line, today: Day): DayFound[] {
     }
   };
   for (const one of exact) add(one);
+  if (isSeries) add(firstOfPeriod);
   if (found.length > 0) for (const one of [besideWeekday, besideDate, besideName]) add(one);
   if (found.length === 0) add(byName);
   if (found.length === 0) add(vague);

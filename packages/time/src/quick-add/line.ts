@@ -127,4 +127,4 @@ export const fourDigits = `${wholeNumber}(?:\\d{4}|[${kanjiDigits}]{4})`;
 
 /** What may follow a word that is a date or time only when it stands alone, as the source of a lookahead. */
 export const alone =
-  '(?=$|[\\s、,。~〜–()-]|[にはのもへ]|から|まで|中に|[とか・/](?=[日月火水木金土\\d])|[朝昼夕夜晩]|午[前後]|正午|深夜|早朝|\\d{1,2}(?:時(?!間)|じ|:\\d)|[一二三四五六七八九十]{1,3}時)';
+  '(?=$|[\\s、,。~〜–()-]|[にはのもへ]|から|まで|中に|毎週|[とか・/](?=[日月火水木金土\\d])|[朝昼夕夜晩]|午[前後]|正午|深夜|早朝|\\d{1,2}(?:時(?!間)|じ|:\\d)|[一二三四五六七八九十]{1,3}時)';

@@ -121,7 +121,7 @@ function takeParts(line: Line, { today, recurs }: { today: Day; recurs: boolean 
   // Before the days: 「一日中」 is not the first of a month.
   const wholeDay = findAllDay(line);
   const nights = findLength(line);
-  const named = findDays(line, today);
+  const named = findDays(line, today, repeat?.isOn !== undefined);
   const aside = named.filter((day, index) => repeat && isAside(line, day, { repeat, isFirst: index === 0 }));
   const days = named.filter((day) => !aside.includes(day));
   const rest = days[0] ? takeRestOfRange(line, days[0], today) : null;

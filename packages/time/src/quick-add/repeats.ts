@@ -18,7 +18,7 @@ export interface RepeatFound {
 const weekdayRange = `[${weekdayNames}][~〜–-][${weekdayNames}](?!曜)`;
 const weekdayList = `[${weekdayNames}](?:曜日?)?(?:[・、,/と]?[${weekdayNames}](?:曜日?)?)*`;
 const weekly = new RegExp(
-  `(?<every>毎週|隔週|2週間?(?:ごと|に1回))の?\\s?(?<days>${weekdayRange}${alone}|${weekdayList}(?:(?<=曜日?)|${alone}))`,
+  `(?<every>毎週|隔週|2週間?(?:ごと|に1回)|毎(?=[${weekdayNames}]曜))の?\\s?(?<days>${weekdayRange}${alone}|${weekdayList}(?:(?<=曜日?)|${alone}))`,
   'gu',
 );
 /** 「月・水 19時」: several weekdays and a time of day. 「土・日」 and other days in a row up to Sunday are one weekend. */
@@ -34,9 +34,9 @@ function weekdaysIn(text: string): number[] {
   const length = (((others[0] ?? first) - first + 7) % 7) + 1;
   return Array.from({ length }, (_, index) => (first + index) % 7);
 }
-const interval = (every: string) => (every === '毎週' ? '' : ';INTERVAL=2');
+const interval = (every: string) => (every.startsWith('毎') ? '' : ';INTERVAL=2');
 const monthly = new RegExp(
-  `毎月の?\\s?(?:第(?<nth>[1-5一二三四五](?:(?:[・、,と]第?|第)[1-5一二三四五])*)\\s?(?<weekday>[${weekdayNames}])曜日?|最終(?<last>[${weekdayNames}])曜日?|(?<d>${number}(?:[・、,]${number})*)日(?!間)|(?<end>月?末(?!日)|末日|最終日))`,
+  `毎月の?\\s?(?:第(?<nth>[1-5一二三四五](?:(?:[・、,と]第?|第)[1-5一二三四五])*)\\s?(?<weekday>[${weekdayNames}])曜日?|最初の(?<first>[${weekdayNames}])曜日?|(?:最終|最後の)(?<last>[${weekdayNames}])曜日?|(?<d>${number}(?:[・、,]${number})*)日(?!間)|(?<end>月?末(?!日)|末日|最終日))`,
   'gu',
 );
 const yearly = new RegExp(
@@ -44,6 +44,7 @@ const yearly = new RegExp(
   'gu',
 );
 const englishWeekly = new RegExp(`\\bevery (?<other>other )?(?<day>${englishDay})s?\\b`, 'giu');
+const ended = `(?:で(?![すも])|${alone})`;
 const plain: readonly [RegExp, string, RepeatFound['isOn']?][] = [
   [
     new RegExp(`(?:毎平日|平日(?:は?\\s?毎日)?${alone})|\\bevery weekday\\b`, 'giu'),
@@ -56,12 +57,12 @@ const plain: readonly [RegExp, string, RepeatFound['isOn']?][] = [
     (day) => weekdayOf(day) % 6 === 0,
   ],
   [/毎日(?!新聞|放送|曜)|毎(?=[朝晩夕夜])|\bevery ?day\b|\bdaily\b/giu, 'FREQ=DAILY', () => true],
-  [new RegExp(`隔週${alone}`, 'gu'), 'FREQ=WEEKLY;INTERVAL=2'],
-  [new RegExp(`毎週${alone}|\\b(?:weekly|every week)\\b`, 'giu'), 'FREQ=WEEKLY'],
-  [new RegExp(`毎月${alone}|\\b(?:monthly|every month)\\b`, 'giu'), 'FREQ=MONTHLY'],
+  [new RegExp(`隔週${ended}`, 'gu'), 'FREQ=WEEKLY;INTERVAL=2'],
+  [new RegExp(`毎週${ended}|\\b(?:weekly|every week)\\b`, 'giu'), 'FREQ=WEEKLY'],
+  [new RegExp(`毎月${ended}|\\b(?:monthly|every month)\\b`, 'giu'), 'FREQ=MONTHLY'],
   [
     new RegExp(
-      `毎年(?!の?\\s?(?:${Object.keys(movableDays).join('|')}|(?:${number}月の?\\s?)?第))${alone}|\\b(?:yearly|every year)\\b`,
+      `毎年(?!の?\\s?(?:${Object.keys(movableDays).join('|')}|(?:${number}月の?\\s?)?第))${ended}|\\b(?:yearly|every year)\\b`,
       'giu',
     ),
     'FREQ=YEARLY',
@@ -69,7 +70,7 @@ const plain: readonly [RegExp, string, RepeatFound['isOn']?][] = [
 ];
 
 function readMonthly(groups: Record<string, string | undefined>): Omit<RepeatFound, 'start' | 'end'> | null {
-  const { nth, weekday, last, d, end } = groups;
+  const { nth, weekday, first, last, d, end } = groups;
   const ofMonth = (day: Day) => `${day.slice(0, 8)}01`;
   if (end) return { rule: 'FREQ=MONTHLY;BYMONTHDAY=-1', isOn: (day) => addDays(day, 1).endsWith('-01') };
   if (d) {
@@ -77,8 +78,8 @@ function readMonthly(groups: Record<string, string | undefined>): Omit<RepeatFou
     if (dates.some((date) => date < 1 || date > 31)) return null;
     return { rule: `FREQ=MONTHLY;BYMONTHDAY=${dates.join()}`, isOn: (day) => dates.includes(Number(day.slice(8))) };
   }
-  const index = weekdayNames.indexOf(weekday ?? last ?? '');
-  const places = last ? [-1] : (nth?.match(/[1-5一二三四五]/gu) ?? []).map(toNumber);
+  const index = weekdayNames.indexOf(weekday ?? first ?? last ?? '');
+  const places = last ? [-1] : first ? [1] : (nth?.match(/[1-5一二三四五]/gu) ?? []).map(toNumber);
   return {
     rule: `FREQ=MONTHLY;BYDAY=${places.map((place) => `${place}${weekdayCodes[index]}`).join()}`,
     isOn: (day) => places.some((place) => nthWeekday(ofMonth(day), place, index) === day),

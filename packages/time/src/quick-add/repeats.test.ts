@@ -1,0 +1,31 @@
+import { describe } from 'vitest';
+import { reads } from '../../test/quick-notation.ts';
+
+describe('reads a repetition in more words', () => {
+  reads([
+    ['毎日曜 教会', '2026-11-22 FREQ=WEEKLY;BYDAY=SU', '教会'],
+    ['毎月曜9時 朝会', '2026-11-23 09:00 FREQ=WEEKLY;BYDAY=MO', '朝会'],
+    ['毎金曜日 飲み', '2026-11-27 FREQ=WEEKLY;BYDAY=FR', '飲み'],
+    ['火曜日毎週 19時 ヨガ', '2026-11-24 19:00 FREQ=WEEKLY', 'ヨガ'],
+    ['毎月最後の金曜 飲み', '2026-11-27 FREQ=MONTHLY;BYDAY=-1FR', '飲み'],
+    ['毎月の最初の月曜 会議', '2026-12-07 FREQ=MONTHLY;BYDAY=1MO', '会議'],
+    ['12/5から隔週で 稽古', '2026-12-05 FREQ=WEEKLY;INTERVAL=2', '稽古'],
+    ['火曜に毎週で ヨガ', '2026-11-24 FREQ=WEEKLY', 'ヨガ'],
+    ['毎日新聞を読む', '', '毎日新聞を読む'],
+  ]);
+});
+
+describe('begins a series in a period that is named', () => {
+  reads([
+    ['来週から毎週月曜 会議', '2026-11-23 FREQ=WEEKLY;BYDAY=MO', '会議'],
+    ['毎週土曜 来週から 稽古', '2026-11-28 FREQ=WEEKLY;BYDAY=SA', '稽古'],
+    ['再来週から毎週月曜 9時 会議', '2026-11-30 09:00 FREQ=WEEKLY;BYDAY=MO', '会議'],
+    ['来月から毎週月曜 会議', '2026-12-07 FREQ=WEEKLY;BYDAY=MO', '会議'],
+    ['12月から毎月15日 家賃', '2026-12-15 FREQ=MONTHLY;BYMONTHDAY=15', '家賃'],
+    ['来年から毎日 日記', '2027-01-01 FREQ=DAILY', '日記'],
+    ['来年4月から毎週金曜 稽古', '2027-04-02 FREQ=WEEKLY;BYDAY=FR', '稽古'],
+    ['来月から毎週月曜 12/31まで 会議', '2026-12-07 FREQ=WEEKLY;BYDAY=MO;UNTIL=20261231T145959Z', '会議'],
+    ['来月から毎週 稽古', 'FREQ=WEEKLY !vague', '来月から 稽古'],
+    ['来月から育休', '!vague', '来月から育休'],
+  ]);
+});
