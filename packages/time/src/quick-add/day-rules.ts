@@ -16,6 +16,7 @@ import {
   englishMonths,
   existing,
   firstOfMonth,
+  type Groups,
   inNextMonths,
   inThisYearOrNext,
   isNext,
@@ -220,19 +221,34 @@ export const besideWeekday = rule(
       weekdayFrom(base, weekday(name)),
   true,
 );
-/** 「来月」 of 「来月から毎週月曜」: the first day of the period, or today within it. */
-export const firstOfPeriod = rule(
-  `(?:(?<week>${anyOf(relativeWeeks)})|(?<month>${anyOf(relativeMonths)})|${anyYear}(?:(?<m>${number})月)?)(?=\\s?(?:から|より|以降|以後|スタート))`,
+const period = `(?:(?<week>${anyOf(relativeWeeks)})|(?<month>${anyOf(relativeMonths)})|${anyYear}(?:(?<m>${number})月)?)`;
+/** The first day of a period, or today within it. */
+const firstOf = (groups: Groups, today: Day): ReturnType<Rule['read']> => {
+  const { week = '', month = '', m = '1' } = groups;
+  const notOver = (day: Day | DayProblem) => (day < today ? today : day);
+  if (week) return known(notOver(addDays(mondayOf(today), 7 * (relativeWeeks[week] ?? 0))));
+  if (month) return known(notOver(firstOfMonth(today, relativeMonths[month] ?? 0)));
+  const of = (year: number) => existing(dayText(year, numberOf(m), 1));
+  const year = yearOf(groups, today);
+  if (year !== null) return known(notOver(of(year)));
+  return (base) => (monthOf(base).month === numberOf(m) ? base : inThisYearOrNext(of)(base));
+};
+/** 「来月」 of 「来月から毎週月曜」. */
+export const firstOfPeriod = rule(`${period}(?:頭|初め|はじめ)?(?=\\s?(?:から|より|以降|以後|スタート))`, firstOf);
+/** 「12月」 of 「毎週月曜 12月まで」, which is its last day. */
+export const lastOfPeriod = rule(
+  `(?:${period}|(?<yearEnd>年末|年内))(?=\\s?(?:まで|迄))`,
   (groups, today) => {
-    const { week = '', month = '', m = '1' } = groups;
-    const notOver = (day: Day | DayProblem) => (day < today ? today : day);
-    if (week) return known(notOver(addDays(mondayOf(today), 7 * (relativeWeeks[week] ?? 0))));
-    if (month) return known(notOver(firstOfMonth(today, relativeMonths[month] ?? 0)));
-    const of = (year: number) => existing(dayText(year, numberOf(m), 1));
-    const year = yearOf(groups, today);
-    if (year !== null) return known(notOver(of(year)));
-    return (base) => (monthOf(base).month === numberOf(m) ? base : inThisYearOrNext(of)(base));
+    if (groups.yearEnd) return known(existing(dayText(monthOf(today).year, 12, 31)));
+    const first = firstOf(groups, today);
+    return (base) => {
+      const day = first(base);
+      if (!isDay(day)) return day;
+      if (groups.week) return addDays(mondayOf(day), 6);
+      return existing(addDays(firstOfMonth(groups.m || groups.month ? day : `${day.slice(0, 4)}-12-01`, 1), -1));
+    };
   },
+  true,
 );
 /** 「25」 of 「12/24・25」, which is no number of people and no time. */
 export const besideDate = rule(
@@ -243,6 +259,6 @@ export const besideDate = rule(
   true,
 );
 export const vague = rule(
-  `(?:再来週|来週|今週|再来月|来月|今月|再来年|来年|(?<![\\d/年])(?:1[0-2]|[1-9])月)(?=$|[\\s、,]|に(?![ぁ-ん])|中|から)|\\b(?:next|this) (?:week|month|year)\\b`,
+  `(?:再来週|来週|今週|再来月|来月|今月|再来年|来年|(?<![\\d/年])(?:1[0-2]|[1-9])月)(?=$|[\\s、,]|に(?![ぁ-ん])|中|から|毎)|\\b(?:next|this) (?:week|month|year)\\b`,
   () => known('vague'),
 );

@@ -1,6 +1,15 @@
 import { addDays, type Day, isDay, weekdayOf } from '../day.ts';
 import { weekdayNames } from '../format.ts';
-import { besideDate, besideName, besideWeekday, byName, exact, firstOfPeriod, vague } from './day-rules.ts';
+import {
+  besideDate,
+  besideName,
+  besideWeekday,
+  byName,
+  exact,
+  firstOfPeriod,
+  lastOfPeriod,
+  vague,
+} from './day-rules.ts';
 import { addDaysOf, type DayProblem, existing, type Groups, type Rule, someDays, weekday } from './day-words.ts';
 import { alone, type Line, number, toNumber } from './line.ts';
 
@@ -22,14 +31,14 @@ const isOn = (groups: Groups, day: Day): boolean => {
 
 /** 「前日」 of 「12/5の前日」. */
 const counted = new RegExp(
-  `^(?:(?<word>前日|翌日)(?!\\d)|の(?:(?<word2>前々日|前日|翌々日|翌日|翌週|次の日|翌(?=[朝晩]))|${someDays}(?:(?<before>前)|後)))(?=$|[\\s、,にのはも\\d朝昼夕夜晩]|から|まで|午[前後]|正午)`,
+  `^(?:(?<word>前日|翌日)(?!\\d)|の(?:(?<word2>前々日|前日|翌々日|翌日|翌?週|(?:次の)+日|翌(?=[朝晩]))|${someDays}(?:(?<before>前)|後)))(?=$|[\\s、,にのはも\\d朝昼夕夜晩]|から|まで|午[前後]|正午)`,
   'u',
 );
-const countedDays: Record<string, number> = { 前々日: -2, 前日: -1, 翌日: 1, 翌: 1, 次の日: 1, 翌々日: 2 };
+const countedDays: Record<string, number> = { 前々日: -2, 前日: -1, 翌日: 1, 翌: 1, 翌々日: 2 };
 
 function countFrom(day: Day, { word2, word = word2, ...groups }: Groups): Day | DayProblem {
-  if (word === '翌週') return 'vague';
-  const days = countedDays[word ?? ''];
+  if (word?.endsWith('週')) return 'vague';
+  const days = countedDays[word ?? ''] ?? word?.match(/次/gu)?.length;
   return existing(days === undefined ? addDaysOf(groups, day, groups.before ? -1 : 1) : addDays(day, days));
 }
 
@@ -68,7 +77,7 @@ function* read(line: Line, { pattern, read: reader, isOpen = false }: Rule, toda
   }
 }
 
-/** The parts of the line that mean days, in their order. They are taken from the line. A series may begin with a period. */
+/** The parts of the line that mean days, in their order. They are taken from the line. A series may begin and end with a period. */
 export function findDays(line: Line, today: Day, isSeries: boolean): DayFound[] {
   const found: DayFound[] = [];
   const add = (one: Rule) => {
@@ -78,7 +87,7 @@ export function findDays(line: Line, today: Day, isSeries: boolean): DayFound[] 
     }
   };
   for (const one of exact) add(one);
-  if (isSeries) add(firstOfPeriod);
+  if (isSeries) for (const one of [firstOfPeriod, lastOfPeriod]) add(one);
   if (found.length > 0) for (const one of [besideWeekday, besideDate, besideName]) add(one);
   if (found.length === 0) add(byName);
   if (found.length === 0) add(vague);

@@ -26,6 +26,20 @@ describe('begins a series in a period that is named', () => {
     ['来年4月から毎週金曜 稽古', '2027-04-02 FREQ=WEEKLY;BYDAY=FR', '稽古'],
     ['来月から毎週月曜 12/31まで 会議', '2026-12-07 FREQ=WEEKLY;BYDAY=MO;UNTIL=20261231T145959Z', '会議'],
     ['来月から毎週 稽古', 'FREQ=WEEKLY !vague', '来月から 稽古'],
+    ['来月頭から毎週月曜 会議', '2026-12-07 FREQ=WEEKLY;BYDAY=MO', '会議'],
+    ['来年毎月1日 点検', 'FREQ=MONTHLY;BYMONTHDAY=1 !vague', '来年 点検'],
     ['来月から育休', '!vague', '来月から育休'],
+  ]);
+});
+
+describe('ends a series with a period that is named', () => {
+  reads([
+    ['毎週月曜 12月まで 会議', '2026-11-23 FREQ=WEEKLY;BYDAY=MO;UNTIL=20261231T145959Z', '会議'],
+    ['来年3月までの毎週月曜 会議', '2026-11-23 FREQ=WEEKLY;BYDAY=MO;UNTIL=20270331T145959Z', '会議'],
+    ['毎日 来週まで 体操', '2026-11-21 FREQ=DAILY;UNTIL=20261129T145959Z', '体操'],
+    ['毎週月曜 12/7から来月まで 会議', '2026-12-07 FREQ=WEEKLY;BYDAY=MO;UNTIL=20261231T145959Z', '会議'],
+    ['毎週月曜 年末まで 会議', '2026-11-23 FREQ=WEEKLY;BYDAY=MO;UNTIL=20261231T145959Z', '会議'],
+    ['毎週月曜 11月までに申込', '2026-11-23 FREQ=WEEKLY;BYDAY=MO !several', '11月までに申込'],
+    ['12月まで 展示', '', '12月まで 展示'],
   ]);
 });

@@ -266,7 +266,11 @@ const isAfterLength = /^(?:$|[\s、,]|の|で|ほど|くらい|ぐらい|程度)
 /** The length in minutes of 「2時間」, 「90分」; null without one. It is taken from the line. */
 export function findMinutes(line: Line): number | null {
   for (const { match, start, end } of line.findAll(length)) {
-    if (!isAfterLength.test(line.text.slice(end)) || /[\d第.約]$/.test(line.text.slice(0, start))) continue;
+    const before = line.text.slice(0, start);
+    if (!isAfterLength.test(line.text.slice(end)) || /[\d第.約]$/.test(before)) continue;
+    // 「1〜2時間」, not 「13:00〜90分」.
+    const sign = /(?<=\d)\s?[~〜–-]\s?$/u.exec(before);
+    if (sign && line.isFree(sign.index - 1, sign.index)) continue;
     const { h, half, m, min, eh, em } = match.groups ?? {};
     const hours = toNumber(h ?? eh ?? '0');
     const minutes = hours * hour + (half ? 30 : 0) + toNumber(m ?? min ?? em ?? '0');
