@@ -119,6 +119,8 @@ test('asks before unfollowing a private account, since following again needs app
     { 'DELETE /users/3/follow': () => response(200, false, false, 3) },
   );
   fireEvent.click(await button('フォロー中'));
+  const dialog = await screen.findByRole('dialog', { name: 'フォローをやめますか？' });
+  expect(dialog.textContent).toContain('承認が必要になります。予定の席や順番待ちも取り消されます。');
   fireEvent.click(await button('このままにする'));
   expect(calls.some(({ route }) => route.startsWith('DELETE'))).toBe(false);
   fireEvent.click(await button('フォロー中'));

@@ -46,7 +46,8 @@ export function FollowButton({ user, describedBy }: FollowButtonProps) {
         }}
         onCancel={() => setAsking(false)}
       >
-        {nameOf(user)}さんは非公開アカウントです。もう一度フォローするには、承認が必要になります。
+        {nameOf(user)}
+        さんは非公開アカウントです。もう一度フォローするには、承認が必要になります。予定の席や順番待ちも取り消されます。
       </ConfirmDialog>
     </>
   );
