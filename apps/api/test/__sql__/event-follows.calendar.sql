@@ -53,7 +53,8 @@ select e.id as "id",
   else case when e.is_public then 'everyone' when e.is_published then 'followers' else 'self' end end end as "audience",
   (select true from event_follows x where x.user_id = $1 and x.event_id = e.id limit 1) is not null as "isFollowing",
   (select true from event_likes l where l.user_id = $1 and l.event_id = e.id limit 1) is not null as "isLiked",
-  (select a.status from event_answers a where a.user_id = $1 and a.event_id = e.id) as "answer",
+  (select jsonb_build_object('status', a.status, 'offeredUntil', a.offered_until)
+  from event_answers a where a.user_id = $1 and a.event_id = e.id) as "answer",
   (
   select jsonb_build_object('capacity', s.capacity, 'waitlist', s.waitlist, 'answersUntil', s.answers_until, 'guestsMax', s.guests_max,
   'inUse', s.taken + s.held, 'waiting', s.waiting, 'hasQuestions', s.questions is not null)
@@ -72,7 +73,8 @@ select e.id as "id",
   select start_at, event_id as id from event_follows where user_id = $1 and end_at > $2::timestamptz and start_at < $3::timestamptz
   union
   select start_at, event_id from event_answers
-  where user_id = $1 and end_at > $2::timestamptz and start_at < $3::timestamptz and status in ('interested', 'waiting', 'offered')
+  where user_id = $1 and end_at > $2::timestamptz and start_at < $3::timestamptz
+  and (status in ('interested', 'waiting') or (status = 'offered' and offered_until > $4::timestamptz))
   union
   select start_at, id from events where creator_id = $1 and end_at > $2::timestamptz and start_at < $3::timestamptz
   ) c ) page
@@ -95,4 +97,4 @@ select e.id as "id",
   ))
   or (u.status = 'active' and e.id in (select vh.event_id from event_hosts vh where vh.user_id = $1))
   )
-  order by page.ord, page.id limit $4
+  order by page.ord, page.id limit $5

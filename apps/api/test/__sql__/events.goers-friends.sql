@@ -53,7 +53,8 @@ select e.id as "id",
   else case when e.is_public then 'everyone' when e.is_published then 'followers' else 'self' end end end as "audience",
   (select true from event_follows x where x.user_id = $1 and x.event_id = e.id limit 1) is not null as "isFollowing",
   (select true from event_likes l where l.user_id = $1 and l.event_id = e.id limit 1) is not null as "isLiked",
-  (select a.status from event_answers a where a.user_id = $1 and a.event_id = e.id) as "answer",
+  (select jsonb_build_object('status', a.status, 'offeredUntil', a.offered_until)
+  from event_answers a where a.user_id = $1 and a.event_id = e.id) as "answer",
   (
   select jsonb_build_object('capacity', s.capacity, 'waitlist', s.waitlist, 'answersUntil', s.answers_until, 'guestsMax', s.guests_max,
   'inUse', s.taken + s.held, 'waiting', s.waiting, 'hasQuestions', s.questions is not null)

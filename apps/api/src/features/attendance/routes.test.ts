@@ -287,6 +287,10 @@ describe('an offer, within 24 hours of the start', () => {
     expect((await attendanceOf(guest(2), id)).offer).toMatchObject({ isOver: false });
     testApp.clock.advance(2 * 3_600_000);
     expect(await attendanceOf(guest(2), id)).toMatchObject({ status: 'none', offer: { isOver: true } });
+    // The job has not ended it yet.
+    expect((await guest(2).get(`/events/${id}`)).body.attendance).toBe('none');
+    const { list } = await guest(2).get('/events/calendar?from=2026-11-21&to=2026-11-23');
+    expect(list.map((each) => each.id)).not.toContain(id);
     expect(await seat()).toBe(0);
     expect(await seatsOf(id)).toEqual({ capacity: 1, taken: 0, waiting: 0 });
     expect((await answer(guest(2), id, 'going')).body.status).toBe('going');

@@ -1,20 +1,20 @@
 import type { Attendance, AttendingPerson, PeopleStatus, Question } from '@hiyori/contract';
 import type { Row } from '../../csv.ts';
-import { attendanceStatusOf, seatsView } from '../events/view.ts';
+import { attendanceStatusOf, isOfferOver, seatsView } from '../events/view.ts';
 import { userView } from '../users/view.ts';
 import type { AttendanceRow, FiledRow, PersonRow } from './columns.ts';
 import { viewOfAnswers } from './questions.ts';
 
 export function attendanceView(row: AttendanceRow, now: Date): Attendance {
-  const { capacity, inUse, waiting, answer, offeredUntil, position, questions } = row;
-  const isOver = answer === 'lapsed' || (offeredUntil !== null && Date.parse(offeredUntil) <= now.getTime());
+  const { capacity, inUse, waiting, offeredUntil, position, questions } = row;
+  const answer = row.answer === null ? null : { status: row.answer, offeredUntil };
   const isGoing = row.guestsOfGoing !== null;
   return {
-    status: attendanceStatusOf(isGoing, answer === 'offered' && isOver ? 'lapsed' : answer),
+    status: attendanceStatusOf(isGoing, answer, now),
     position,
     guests: row.guestsOfGoing ?? row.guestsOfAnswer ?? 0,
     seats: seatsView({ capacity, taken: inUse, waiting }, row.hidesCount),
-    offer: offeredUntil === null ? null : { until: offeredUntil, isOver },
+    offer: answer && offeredUntil !== null ? { until: offeredUntil, isOver: isOfferOver(answer, now) } : null,
     ...(questions && { questions, answers: viewOfAnswers(row.answersOfGoing ?? row.answersOfAnswer) }),
   };
 }

@@ -5,7 +5,7 @@ import { toIso } from '../../db/columns.ts';
 import { beginning, type PageSought, type Position } from '../../db/paging.ts';
 import { type Places, readRows } from '../../db/select.ts';
 import { isListedAt } from '../event-series/reads.ts';
-import type { EventRow, StoredAttendance } from '../events/columns.ts';
+import type { EventRow, StoredAnswer } from '../events/columns.ts';
 import type { EventLists, Wanted } from '../events/reads.ts';
 import { canSee, maySeeAttendees } from '../privacy/reads.ts';
 import { blockedIds, isBlockedEitherWay } from '../user-blocks/reads.ts';
@@ -19,33 +19,35 @@ export const isInCalendar = (viewerId: number | SQL): SQL<boolean> =>
   sql`(select true from event_follows x where x.user_id = ${viewerId} and x.event_id = e.id limit 1) is not null`;
 
 /** The viewer's answer to event `e` when they do not go. */
-export const answerOf = (viewerId: number | SQL): SQL<StoredAttendance | null> =>
-  sql`(select a.status from event_answers a where a.user_id = ${viewerId} and a.event_id = e.id)`;
+export const answerOf = (viewerId: number | SQL): SQL<StoredAnswer | null> =>
+  sql`(select jsonb_build_object('status', a.status, 'offeredUntil', a.offered_until)
+    from event_answers a where a.user_id = ${viewerId} and a.event_id = e.id)`;
 
 /**
  * A page of the viewer's calendar: events that they created, added, are interested in or wait for, and that overlap [from, to), earliest
- * start first.
+ * start first. `now` is an ISO instant: an offer that is over then is no answer.
  */
 export const listCalendar = (
   db: Queryable,
   events: EventLists,
   viewerId: number,
-  { from, to, after, limit }: { from: string; to: string } & PageSought,
+  { from, to, now, after, limit }: { from: string; to: string; now: string } & PageSought,
 ): Promise<EventRow[]> =>
   after
-    ? events.readPrepared(db, nextOfCalendar, { viewerId, from, to, limit, at: after.at, id: after.id })
-    : events.readPrepared(db, firstOfCalendar, { viewerId, from, to, limit });
+    ? events.readPrepared(db, nextOfCalendar, { viewerId, from, to, now, limit, at: after.at, id: after.id })
+    : events.readPrepared(db, firstOfCalendar, { viewerId, from, to, now, limit });
 
-type CalendarPlaces = Places<{ viewerId: number; from: string; to: string; limit: number }>;
+type CalendarPlaces = Places<{ viewerId: number; from: string; to: string; now: string; limit: number }>;
 
-const calendarPage = ({ viewerId, from, to, limit }: CalendarPlaces, beyond: SQL): Wanted => {
+const calendarPage = ({ viewerId, from, to, now, limit }: CalendarPlaces, beyond: SQL): Wanted => {
   const overlaps = sql`end_at > ${from}::timestamptz and start_at < ${to}::timestamptz`;
   // The start is the first column, so that `union` sorts by it.
   const baseQuery = sql`select c.id, c.start_at as ord from (
       select start_at, event_id as id from event_follows where user_id = ${viewerId} and ${overlaps}
       union
       select start_at, event_id from event_answers
-        where user_id = ${viewerId} and ${overlaps} and status in ('interested', 'waiting', 'offered')
+        where user_id = ${viewerId} and ${overlaps}
+          and (status in ('interested', 'waiting') or (status = 'offered' and offered_until > ${now}::timestamptz))
       union
       select start_at, id from events where creator_id = ${viewerId} and ${overlaps}
     ) c ${beyond}`;

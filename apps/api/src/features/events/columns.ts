@@ -10,6 +10,13 @@ import { events, noListId } from './table.ts';
 
 export type StoredAttendance = 'interested' | 'declined' | 'waiting' | 'offered' | 'lapsed';
 
+/** The answer of a member who does not go. */
+export interface StoredAnswer {
+  status: StoredAttendance;
+  /** Until when a seat is, or was, kept for them. */
+  offeredUntil: string | null;
+}
+
 /** What an event asks of those who come, and its seats in use: those that are taken or kept by offers. */
 export interface StoredSeats {
   capacity: number | null;
@@ -29,7 +36,7 @@ export interface EventViewerFields {
   isFollowing(viewerId: number | SQL): SQL<boolean>;
   isLiked(viewerId: number | SQL): SQL<boolean>;
   /** The viewer's answer when they do not go; null: none. */
-  answer(viewerId: number | SQL): SQL<StoredAttendance | null>;
+  answer(viewerId: number | SQL): SQL<StoredAnswer | null>;
   /** Its seats; null when its creator does not ask who comes. */
   seats: SQL<StoredSeats | null>;
   /** The same of a single event, with the questions for its organisers. */

@@ -2,7 +2,7 @@ import type { AttendanceStatus, CoverPicture, Event, EventStatus, Seats } from '
 import { toIso } from '../../db/columns.ts';
 import type { Clock } from '../../ports/clock/clock.ts';
 import { summaryView } from '../users/view.ts';
-import type { EventRow, OneEventRow, StoredAttendance } from './columns.ts';
+import type { EventRow, OneEventRow, StoredAnswer } from './columns.ts';
 
 /** `completed` is derived from the clock; a cancelled event stays cancelled. */
 const toEventStatus = (stored: EventRow['status'], endAt: string, now: Date): EventStatus | null =>
@@ -53,11 +53,15 @@ const seriesOf = ({
         series: { id: seriesId, rrule: seriesRule, recurrenceId, isDetached, isFollowing: isFollowingSeries ?? false },
       };
 
-/** The answer of a viewer, as the wire has it. A seat that is offered is still waited for; a lapsed offer is no answer. */
-export const attendanceStatusOf = (isGoing: boolean, answer: StoredAttendance | null): AttendanceStatus => {
+/** Whether an offer is over. The job stores that a moment later. */
+export const isOfferOver = ({ status, offeredUntil }: StoredAnswer, now: Date): boolean =>
+  status === 'lapsed' || (offeredUntil !== null && Date.parse(offeredUntil) <= now.getTime());
+
+/** The answer of a viewer, as the wire has it. A seat that is offered is still waited for; an offer that is over is no answer. */
+export const attendanceStatusOf = (isGoing: boolean, answer: StoredAnswer | null, now: Date): AttendanceStatus => {
   if (isGoing) return 'going';
-  if (answer === null || answer === 'lapsed') return 'none';
-  return answer === 'offered' ? 'waiting' : answer;
+  if (answer === null || answer.status === 'lapsed' || isOfferOver(answer, now)) return 'none';
+  return answer.status === 'offered' ? 'waiting' : answer.status;
 };
 
 /** The seats of an event. With a capacity they are shown to everyone who may take one. */
@@ -65,8 +69,8 @@ export const seatsView = (seats: Seats, isHidden: boolean): Seats =>
   isHidden && seats.capacity === null ? { capacity: null, taken: 0, waiting: 0 } : seats;
 
 /** The seats of an event and what it asks of those who come, and the answer of the viewer, as members to spread. */
-function attendanceOf({ seats, answer, isFollowing, hidesCount }: EventRow) {
-  const status = attendanceStatusOf(isFollowing, answer);
+function attendanceOf({ seats, answer, isFollowing, hidesCount }: EventRow, now: Date) {
+  const status = attendanceStatusOf(isFollowing, answer, now);
   if (seats === null) return answer === null || status === 'none' ? {} : { attendance: status };
   const { capacity, waitlist, answersUntil, guestsMax, hasQuestions, questions, inUse: taken, waiting } = seats;
   return {
@@ -134,7 +138,7 @@ export const createEventView =
     cancelledAt: row.cancelledAt,
     ...previousPeriod(row, clock.now()),
     ...seriesOf(row),
-    ...attendanceOf(row),
+    ...attendanceOf(row, clock.now()),
     creator: summaryView({
       id: row.creatorId,
       handle: row.creatorHandle,

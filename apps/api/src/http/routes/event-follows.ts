@@ -98,9 +98,9 @@ export function eventFollowsRoutes(deps: EventFollowsDeps): Handlers<Contract['e
     },
 
     async calendar({ viewer, query, reply }) {
-      const period = periodOfDays(query);
+      const range = { ...periodOfDays(query), now: clock.now().toISOString() };
       const rows = await readCalendarPage(reply, query, (page) =>
-        listCalendar(db, events.listsFor(query), viewer.id, { ...period, ...page }),
+        listCalendar(db, events.listsFor(query), viewer.id, { ...range, ...page }),
       );
       return { status: 200, body: rows.map(viewEvent) };
     },

@@ -62,10 +62,11 @@ const listRoutes = ({ db, readFromReplica, clock, events, viewEvent }: EventsDep
 
   async byDate({ viewer, params, query, reply }) {
     const zone = query.tz ?? defaultZone;
+    const now = clock.now().toISOString();
     const from = startOfDay(params.day, zone).toISOString();
     const to = endOfDay(params.day, zone).toISOString();
     const rows = await readCalendarPage(reply, query, (page) =>
-      listCalendar(db, events.listsFor(query), viewer.id, { from, to, ...page }),
+      listCalendar(db, events.listsFor(query), viewer.id, { from, to, now, ...page }),
     );
     return { status: 200, body: rows.map(viewEvent) };
   },
