@@ -28,7 +28,7 @@ const heapMb = 256;
 const enqueue = createQueue(2);
 
 /**
- * Reads and expands a calendar in a thread, which is ended when it takes too long. A rule that does not end costs its events only: they
+ * Reads and expands a calendar in a thread, which is ended when it takes too long. What does not end costs its events only: they
  * are left out, and another thread computes the rest. @throws CalendarTextError
  */
 export function expandInWorker(

@@ -1,7 +1,8 @@
 import type { LeftOut, LeftOutReason } from '@hiyori/contract';
 import { type CalendarEvent, readEvent, type Unread } from './calendar-events.ts';
 import { type CalendarText, unescapeText } from './content-lines.ts';
-import { dayIndex, RuleTooComplexError, type Steps, startsOf, type Window } from './recurrence.ts';
+import { dayIndex, type Steps, startsOf, type Window } from './recurrence.ts';
+import { RuleTooComplexError } from './rule-starts.ts';
 import { createZones, dayMs, type FindZone, ianaZone, readDuration, type WallTime, type Zone } from './wall-times.ts';
 
 /** One occurrence, as it is stored. Instants and days are text; `endDay` is the last day. */
@@ -65,8 +66,8 @@ export interface ReadCalendar {
 
 const titlesMax = 3;
 const firstMax = 3;
-/** Steps of the rules of all events together. */
-const stepsMax = 150_000;
+/** Days that are looked at for the rules of all events together, about two seconds. */
+const stepsMax = 1_500_000;
 const ownProduct = /^-\/\/hiyori\/\//i;
 
 export function readGroups(text: CalendarText, { timeZone, ownOrigin }: ExpandOptions): ReadCalendar {
