@@ -35,6 +35,31 @@ describe('a zone', () => {
     expect(() => findZone(name, false)).toThrow(UnknownZoneError),
   );
 
+  it.each([
+    ['GMT+09:00', '2026-12-01T00:00Z'],
+    ['GMT+0900', '2026-12-01T00:00Z'],
+    ['UTC+9', '2026-12-01T00:00Z'],
+    ['+09:00', '2026-12-01T00:00Z'],
+    ['(UTC+05:45)', '2026-12-01T03:15Z'],
+    ['GMT-3:30', '2026-12-01T12:30Z'],
+    // Names of IANA count to the west.
+    ['Etc/GMT-9', '2026-12-01T00:00Z'],
+  ])('of the name %s is a fixed offset', (name, instant) => {
+    expect(findZone(name, false).toInstantMs(at('2026-12-01T09:00Z'))).toBe(at(instant));
+    expect(findZone(name, false).toWallMs(at(instant))).toBe(at('2026-12-01T09:00Z'));
+  });
+
+  it.each(['GMT+25:00', 'UTC+9:75', 'GMT+9 Tokyo', '900'])('of the name %s is no offset', (name) =>
+    expect(() => findZone(name, false)).toThrow(UnknownZoneError),
+  );
+
+  it('has the definition of the file rather than the offset in its name', () => {
+    const lines = ['BEGIN:VTIMEZONE', 'TZID:GMT+09:00', 'BEGIN:STANDARD', 'DTSTART:16010101T000000'];
+    const offset = ['TZOFFSETFROM:+0100', 'TZOFFSETTO:+0100', 'END:STANDARD', 'END:VTIMEZONE'];
+    const find = createZones([[...lines, ...offset]], ianaZone('UTC'));
+    expect(find('GMT+09:00', false).toInstantMs(at('2026-12-01T09:00Z'))).toBe(at('2026-12-01T08:00Z'));
+  });
+
   it('has a name that its definition escapes', () => {
     const lines = ['BEGIN:VTIMEZONE', 'TZID:Osaka\\, Sapporo\\, Tokyo', 'BEGIN:STANDARD', 'DTSTART:16010101T000000'];
     const offset = ['TZOFFSETFROM:+0900', 'TZOFFSETTO:+0900', 'END:STANDARD', 'END:VTIMEZONE'];
@@ -52,6 +77,19 @@ it('reads a list of times', () => {
   const property = readProperty('RDATE;VALUE=PERIOD:20261201T010000Z/PT1H,20261202T010000Z/PT1H,x');
   const times = property ? readTimes(property, findZone) : [];
   expect(times.map((time) => time?.wallMs ?? null)).toEqual([at('2026-12-01T01:00Z'), at('2026-12-02T01:00Z'), null]);
+});
+
+it.each([
+  ['20261231T240000', '2027-01-01T00:00Z'],
+  ['20260228T235960', '2026-02-28T23:59:59Z'],
+  ['20260229T000000', null],
+  ['20260229T240000', null],
+  ['20261201T240001', null],
+  ['20261201T250000', null],
+])('reads the time %s', (text, expected) => {
+  const property = readProperty(`DTSTART:${text}`);
+  const [time] = property ? readTimes(property, findZone) : [];
+  expect(time?.wallMs ?? null).toBe(expected && at(expected));
 });
 
 it.each([

@@ -24,6 +24,15 @@ const utc: Zone = { toInstantMs: (wallMs) => wallMs, toWallMs: (instantMs) => in
 
 const dayText = (wallMs: number) => new Date(wallMs).toISOString().slice(0, 10);
 
+const offsetName = /^\(?(?:GMT|UTC)? ?([+-])(\d{1,2})(?::?([0-5]\d))?\)?$/i;
+/** The zone of a name that is only an offset from UTC, to the east with `+`; null for another name. */
+function offsetZone(name: string): Zone | null {
+  const [, sign, hours, minutes = '00'] = offsetName.exec(name) ?? [];
+  if (!hours || Number(hours) > 14) return null;
+  const offsetMs = (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * minuteMs;
+  return { toInstantMs: (wallMs) => wallMs - offsetMs, toWallMs: (instantMs) => instantMs + offsetMs };
+}
+
 /** The zone of a name that this runtime knows. */
 export function ianaZone(name: string): Zone {
   const known = new Map<number, number>();
@@ -86,7 +95,7 @@ export class UnknownZoneError extends Error {
   override name = 'UnknownZoneError';
 }
 
-/** Finds zones by their names: those of IANA, also with a prefix, of Windows, and last those that the file defines. */
+/** Finds zones by their names: those of IANA, also with a prefix, of Windows, those that the file defines, and last offsets. */
 export function createZones(definitions: readonly (readonly string[])[], floating: Zone) {
   const defined = new Map<string, readonly string[]>();
   for (const lines of definitions) {
@@ -101,7 +110,11 @@ export function createZones(definitions: readonly (readonly string[])[], floatin
     );
     if (iana) return ianaZone(iana);
     const lines = defined.get(unescapeText(name));
-    if (!lines) throw new UnknownZoneError(name);
+    if (!lines) {
+      const fixed = offsetZone(name);
+      if (!fixed) throw new UnknownZoneError(name);
+      return fixed;
+    }
     try {
       return definedZone(lines);
     } catch {
@@ -131,10 +144,13 @@ export function readTimes({ value, parameters }: Property, findZone: FindZone): 
       pattern.exec(text.trim().split('/')[0] ?? '') ?? [];
     if (!year || Number(year) < years.first || Number(year) > years.last) return null;
     const isDate = hour === undefined;
-    const iso = `${year}-${month}-${day}T${hour ?? '00'}:${minute ?? '00'}:${second === '60' ? '59' : second}Z`;
-    const wallMs = Date.parse(iso);
+    const midnight = Date.parse(`${year}-${month}-${day}`);
     // JavaScript accepts some days that do not exist, such as 30 February.
-    if (Number.isNaN(wallMs) || new Date(wallMs).getUTCDate() !== Number(day)) return null;
+    if (Number.isNaN(midnight) || new Date(midnight).getUTCDate() !== Number(day)) return null;
+    const clock = `${hour ?? '00'}:${minute ?? '00'}:${second === '60' ? '59' : second}`;
+    // 24:00:00 is no time of RFC 5545, but of ISO 8601: the end of the day.
+    const wallMs = Date.parse(`${year}-${month}-${day}T${clock}Z`);
+    if (Number.isNaN(wallMs)) return null;
     return { wallMs, isDate, zone: findZone(isDate ? undefined : parameters.get('TZID'), isUtc !== undefined) };
   });
 }
