@@ -10,6 +10,8 @@ export interface CalendarEvent {
   start: WallTime;
   durationMs: number;
   recurrenceId: WallTime | null;
+  /** The change of an occurrence is one of all later ones, too. */
+  isThisAndFuture: boolean;
   rules: string[];
   added: WallTime[];
   excluded: WallTime[];
@@ -74,6 +76,7 @@ export function readEvent(
       start,
       durationMs,
       recurrenceId,
+      isThisAndFuture: find('RECURRENCE-ID')?.parameters.get('RANGE')?.toUpperCase() === 'THISANDFUTURE',
       rules: properties.filter(({ name }) => name === 'RRULE').map(({ value }) => value.trim()),
       added: times('RDATE'),
       excluded: times('EXDATE'),

@@ -1,19 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { dayMs, event, fileOf, read, run } from '../../../test/expanded-calendars.ts';
 import { readCalendarText } from './content-lines.ts';
-import { type ExpandOptions, expand, readGroups } from './expand.ts';
 
-const nowMs = Date.parse('2026-11-21T03:00:00Z');
-const dayMs = 86_400_000;
-const options: ExpandOptions = {
-  nowMs,
-  window: { fromMs: nowMs - 31 * dayMs, toMs: nowMs + 397 * dayMs },
-  timeZone: 'Asia/Tokyo',
-  ownOrigin: 'https://hiyori.example',
-  occurrencesMax: 20_000,
-};
-
-const fileOf = (...lines: string[]) => ['BEGIN:VCALENDAR', 'VERSION:2.0', ...lines, 'END:VCALENDAR', ''].join('\r\n');
-const event = (...lines: string[]) => ['BEGIN:VEVENT', 'UID:1', 'SUMMARY:会議', ...lines, 'END:VEVENT'];
 const newYork = [
   'BEGIN:VTIMEZONE',
   'TZID:Our office',
@@ -31,27 +19,6 @@ const newYork = [
   'END:DAYLIGHT',
   'END:VTIMEZONE',
 ];
-
-function run(text: string, known: { existing?: string[]; own?: string[] } = {}, changes: Partial<ExpandOptions> = {}) {
-  const calendar = readCalendarText(text, 5_000);
-  if (!calendar) throw new Error('Not a calendar');
-  const all = { ...options, ...changes };
-  const uids = { existing: new Set(known.existing), own: new Set(known.own) };
-  return expand(readGroups(calendar, all), uids, all);
-}
-
-/** The starts and ends of all occurrences, and why events are left out. */
-function read(...lines: string[]) {
-  const { occurrences, leftOut } = run(fileOf(...lines));
-  return {
-    times: occurrences.map(({ startAt, endAt, startDay, endDay }) =>
-      startDay === null
-        ? `${startAt.slice(0, 16)} ${endAt.slice(0, 16)}`
-        : `${startDay} ${endDay} from ${startAt.slice(0, 16)}`,
-    ),
-    leftOut: leftOut.map(({ reason, count }) => `${reason} ${count}`),
-  };
-}
 
 describe('the time of an event', () => {
   it.each([
@@ -208,45 +175,6 @@ describe('a repeated event', () => {
       '2026-11-23T01:00 2026-11-23T02:00',
       '2026-12-01T09:00 2026-12-01T10:00',
     ]);
-  });
-
-  it('has changed and cancelled occurrences, which come before EXDATE', () => {
-    const { times, leftOut } = read(
-      ...event(...weekly, 'RRULE:FREQ=WEEKLY;COUNT=3', 'EXDATE;TZID=Asia/Tokyo:20261109T100000'),
-      ...event('RECURRENCE-ID;TZID=Asia/Tokyo:20261109T100000', 'DTSTART:20261110T050000Z', 'DURATION:PT1H'),
-      ...event('RECURRENCE-ID:20261116T010000Z', 'DTSTART:20261116T010000Z', 'STATUS:CANCELLED'),
-    );
-    expect(times).toEqual(['2026-11-02T01:00 2026-11-02T02:00', '2026-11-10T05:00 2026-11-10T06:00']);
-    expect(leftOut).toEqual([]);
-  });
-
-  it('of whole days is changed by the day', () => {
-    const { times } = read(
-      ...event('DTSTART;VALUE=DATE:20261201', 'RRULE:FREQ=DAILY;COUNT=2'),
-      ...event('RECURRENCE-ID;VALUE=DATE:20261202', 'DTSTART;VALUE=DATE:20261205'),
-    );
-    expect(times.map((time) => time.slice(0, 10))).toEqual(['2026-12-01', '2026-12-05']);
-  });
-
-  it('of whole days has a changed occurrence with times in place of its day', () => {
-    const { times } = read(
-      ...event('DTSTART;VALUE=DATE:20261201', 'RRULE:FREQ=DAILY;COUNT=2'),
-      ...event('RECURRENCE-ID;TZID=Asia/Tokyo:20261202T000000', 'DTSTART;TZID=Asia/Tokyo:20261202T090000'),
-    );
-    expect(times).toEqual(['2026-12-01 2026-12-01 from 2026-11-30T15:00', '2026-12-02T00:00 2026-12-02T00:00']);
-  });
-
-  it('with times has a changed occurrence of a whole day in place of its instant', () => {
-    const { times } = read(
-      ...event('DTSTART;TZID=Asia/Tokyo:20261201T070000', 'RRULE:FREQ=DAILY;COUNT=3'),
-      ...event('RECURRENCE-ID:20261201T220000Z', 'DTSTART;VALUE=DATE:20261202'),
-    );
-    expect(times.map((time) => time.slice(0, 10))).toEqual(['2026-11-30', '2026-12-02', '2026-12-02']);
-  });
-
-  it('may have only its changed occurrence in the file', () => {
-    const { times } = read(...event('RECURRENCE-ID:20261109T010000Z', 'DTSTART:20261110T050000Z', 'DURATION:PT1H'));
-    expect(times).toEqual(['2026-11-10T05:00 2026-11-10T06:00']);
   });
 
   it.each([

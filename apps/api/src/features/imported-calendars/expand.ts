@@ -1,7 +1,7 @@
 import type { LeftOut, LeftOutReason } from '@hiyori/contract';
 import { type CalendarEvent, readEvent, type Unread } from './calendar-events.ts';
 import { type CalendarText, unescapeText } from './content-lines.ts';
-import { dayIndex, type Steps, startsOf, type Window } from './recurrence.ts';
+import { dayIndex, namedDay, type Steps, startsOf, type Window } from './recurrence.ts';
 import { RuleTooComplexError } from './rule-starts.ts';
 import { createZones, dayMs, type FindZone, ianaZone, readDuration, type WallTime, type Zone } from './wall-times.ts';
 
@@ -177,14 +177,6 @@ function expandGroup(
     events.filter(({ recurrenceId }) => recurrenceId !== null),
     keyOfRecurrence,
   );
-  const changedDays = new Set(
-    [...changes.values()].map(({ recurrenceId: at, start }) => dayIndex((at ?? start).wallMs)),
-  );
-  // An occurrence may change between times and whole days. The day alone names one with times in some files.
-  const isChanged = ({ start }: CalendarEvent, wallMs: number) =>
-    start.isDate
-      ? changedDays.has(dayIndex(wallMs))
-      : changes.has(keyOfInstant({ ...start, wallMs })) || changes.has(keyOfDay(wallMs));
   const occurrences: FirstOccurrence[] = [];
   let cancelled = 0;
   for (const master of masters.values()) {
@@ -194,9 +186,11 @@ function expandGroup(
     }
     const isRepeated = master.rules.length > 0 || master.added.length > 0;
     const starts = isRepeated ? startsOf(master, window, steps) : [master.start.wallMs];
-    for (const wallMs of starts) {
-      if (isChanged(master, wallMs)) continue;
-      const occurrence = occurrenceOf(master, wallMs, floating, isRepeated);
+    const placeOf = placesOf(master, changes);
+    for (const start of starts) {
+      const place = placeOf(start);
+      if (!place) continue;
+      const occurrence = occurrenceOf(place.event, place.wallMs, floating, isRepeated);
       if (!isRepeated || overlaps(occurrence, window)) occurrences.push(occurrence);
     }
   }
@@ -208,6 +202,33 @@ function expandGroup(
   }
   const repeated = events.length - masters.size - changes.size;
   return { occurrences, count: events.length - cancelled - repeated, repeated, cancelled };
+}
+
+/**
+ * What is at a start of a series: nothing when the occurrence has a change of its own or is cancelled, else the event and the wall clock of
+ * its zone. A change with RANGE=THISANDFUTURE moves later occurrences by the same time, and is what they are (RFC 5545 section 3.8.4.4).
+ */
+function placesOf(master: CalendarEvent, changes: ReadonlyMap<string, CalendarEvent>) {
+  const { start } = master;
+  const idOf = ({ recurrenceId, start: changed }: CalendarEvent) => {
+    const id = recurrenceId ?? changed;
+    return start.isDate ? { ...start, wallMs: namedDay(id, start.zone) * dayMs } : id;
+  };
+  const instantOf = ({ zone, wallMs }: WallTime) => zone.toInstantMs(wallMs);
+  // An occurrence may change between times and whole days. The day alone names one with times in some files.
+  const changed = start.isDate ? new Set([...changes.values()].map((change) => keyOf(idOf(change)))) : changes;
+  const ranges = [...changes.values()]
+    .filter(({ isThisAndFuture }) => isThisAndFuture)
+    .map((event) => ({ event, fromMs: instantOf(idOf(event)) }))
+    .sort((a, b) => a.fromMs - b.fromMs);
+  return (wallMs: number): { event: CalendarEvent; wallMs: number } | null => {
+    if (changed.has(keyOf({ ...start, wallMs })) || changed.has(keyOfDay(wallMs))) return null;
+    const instant = start.zone.toInstantMs(wallMs);
+    const { event, fromMs } = ranges.findLast((range) => range.fromMs <= instant) ?? { event: master, fromMs: instant };
+    if (event === master) return { event, wallMs };
+    const { zone, wallMs: movedTo } = event.start;
+    return event.isCancelled ? null : { event, wallMs: movedTo + zone.toWallMs(instant) - zone.toWallMs(fromMs) };
+  };
 }
 
 const keyOfDay = (wallMs: number) => `day ${dayIndex(wallMs)}`;

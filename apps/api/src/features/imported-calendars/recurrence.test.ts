@@ -14,6 +14,7 @@ const event = (start: string, ...rules: string[]): CalendarEvent => ({
   start: { wallMs: at(start), isDate: false, zone },
   durationMs: 3_600_000,
   recurrenceId: null,
+  isThisAndFuture: false,
   rules,
   added: [],
   excluded: [],

@@ -1,6 +1,6 @@
 import type { CalendarEvent } from './calendar-events.ts';
 import { RuleTooComplexError, ruleStarts } from './rule-starts.ts';
-import { dayMs } from './wall-times.ts';
+import { dayMs, type WallTime, type Zone } from './wall-times.ts';
 
 /** How many days may still be looked at for the rules of a calendar together. */
 export interface Steps {
@@ -24,13 +24,12 @@ export interface Window {
  */
 export function startsOf(event: CalendarEvent, window: Window, steps: Steps): number[] {
   const { start, durationMs } = event;
-  const excludedDays = new Set(event.excluded.filter(({ isDate }) => isDate).map(({ wallMs }) => dayIndex(wallMs)));
+  const excludedDays = new Set(
+    event.excluded.filter(({ isDate }) => isDate || start.isDate).map((time) => namedDay(time, start.zone)),
+  );
   const excludedInstants = new Set(event.excluded.map(({ zone, wallMs }) => zone.toInstantMs(wallMs)));
   const isExcluded = (wallMs: number) =>
-    excludedDays.has(dayIndex(wallMs)) ||
-    (start.isDate
-      ? event.excluded.some((excluded) => dayIndex(excluded.wallMs) === dayIndex(wallMs))
-      : excludedInstants.has(start.zone.toInstantMs(wallMs)));
+    excludedDays.has(dayIndex(wallMs)) || (!start.isDate && excludedInstants.has(start.zone.toInstantMs(wallMs)));
   // A day more on both sides: zones differ from UTC by less.
   const from = window.fromMs - durationMs - dayMs;
   const to = window.toMs + dayMs;
@@ -41,7 +40,8 @@ export function startsOf(event: CalendarEvent, window: Window, steps: Steps): nu
     if (found.size > occurrencesOfEvent) throw new RuleTooComplexError('too many occurrences');
   };
   add(start.wallMs);
-  for (const { wallMs, zone } of event.added) add(start.zone.toWallMs(zone.toInstantMs(wallMs)));
+  for (const time of event.added)
+    add(start.isDate ? namedDay(time, start.zone) * dayMs : start.zone.toWallMs(time.zone.toInstantMs(time.wallMs)));
   for (const rule of event.rules) {
     let looked = 0;
     const onDays = (count: number) => {
@@ -55,3 +55,9 @@ export function startsOf(event: CalendarEvent, window: Window, steps: Steps): nu
 }
 
 export const dayIndex = (wallMs: number): number => Math.floor(wallMs / dayMs);
+
+/** The day that a time names of a series of whole days in a zone. Some files have its midnight in UTC. */
+export function namedDay({ wallMs, zone }: WallTime, ofSeries: Zone): number {
+  const inSeries = ofSeries.toWallMs(zone.toInstantMs(wallMs));
+  return dayIndex(wallMs % dayMs !== 0 && inSeries % dayMs === 0 ? inSeries : wallMs);
+}
