@@ -13,6 +13,8 @@ export interface CalendarEvent {
   /** The change of an occurrence is one of all later ones, too. */
   isThisAndFuture: boolean;
   rules: string[];
+  /** EXRULE of RFC 2445. */
+  excludedRules: string[];
   added: WallTime[];
   excluded: WallTime[];
   sequence: number;
@@ -62,6 +64,8 @@ export function readEvent(
         .slice(0, datesMax)
         .filter((time) => time !== null)
         .map((time) => (isAllDay && time.wallMs % dayMs === 0 ? { ...time, isDate: true } : time));
+    const rules = (name: string) =>
+      properties.filter((property) => property.name === name).map(({ value }) => value.trim());
     const timeOf = (name: string) => times(name)[0] ?? null;
     const start = timeOf('DTSTART');
     const recurrenceId = timeOf('RECURRENCE-ID');
@@ -77,7 +81,8 @@ export function readEvent(
       durationMs,
       recurrenceId,
       isThisAndFuture: find('RECURRENCE-ID')?.parameters.get('RANGE')?.toUpperCase() === 'THISANDFUTURE',
-      rules: properties.filter(({ name }) => name === 'RRULE').map(({ value }) => value.trim()),
+      rules: rules('RRULE'),
+      excludedRules: rules('EXRULE'),
       added: times('RDATE'),
       excluded: times('EXDATE'),
       sequence: Number(/^\d{1,9}$/.exec(find('SEQUENCE')?.value.trim() ?? '')?.[0] ?? 0),

@@ -29,6 +29,7 @@ const usedProperties = new Set([
   'DTEND',
   'DURATION',
   'RRULE',
+  'EXRULE',
   'RDATE',
   'EXDATE',
   'RECURRENCE-ID',

@@ -177,6 +177,31 @@ describe('a repeated event', () => {
     ]);
   });
 
+  // RFC 5545 section 3.8.5.2: the length of the period, not that of the event.
+  it('has the ends of added periods', () => {
+    const { times } = read(
+      ...event(
+        ...weekly,
+        'RDATE;VALUE=PERIOD:20261201T010000Z/PT3H,20261202T010000Z/20261202T013000Z',
+        'RDATE;VALUE=PERIOD;TZID=Asia/Tokyo:20261203T100000/20261203T120000,20261204T100000/20261204T090000',
+      ),
+    );
+    expect(times.slice(1)).toEqual([
+      '2026-12-01T01:00 2026-12-01T04:00',
+      '2026-12-02T01:00 2026-12-02T01:30',
+      '2026-12-03T01:00 2026-12-03T03:00',
+      '2026-12-04T01:00 2026-12-04T02:00',
+    ]);
+  });
+
+  // RFC 2445 section 4.8.5.2; RFC 5545 has it no more.
+  it('omits the starts of EXRULE', () => {
+    const rules = ['RRULE:FREQ=WEEKLY;COUNT=5', 'EXRULE:FREQ=WEEKLY;INTERVAL=2;UNTIL=20261120T000000Z'];
+    const { times } = read(...event(...weekly, ...rules));
+    expect(times.map((time) => time.slice(5, 10))).toEqual(['11-09', '11-23', '11-30']);
+    expect(read(...event(...weekly, 'RRULE:FREQ=WEEKLY', 'EXRULE:FREQ=NEVER')).leftOut).toEqual(['repeats 1']);
+  });
+
   it.each([
     'FREQ=SECONDLY',
     'FREQ=MINUTELY;BYMONTH=2;BYMONTHDAY=30',

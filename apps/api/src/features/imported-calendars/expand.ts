@@ -1,7 +1,7 @@
 import type { LeftOut, LeftOutReason } from '@hiyori/contract';
 import { type CalendarEvent, readEvent, type Unread } from './calendar-events.ts';
 import { type CalendarText, unescapeText } from './content-lines.ts';
-import { dayIndex, namedDay, type Steps, startsOf, type Window } from './recurrence.ts';
+import { addedLengths, dayIndex, namedDay, type Steps, startsOf, type Window } from './recurrence.ts';
 import { RuleTooComplexError } from './rule-starts.ts';
 import { createZones, dayMs, type FindZone, ianaZone, readDuration, type WallTime, type Zone } from './wall-times.ts';
 
@@ -217,6 +217,7 @@ function placesOf(master: CalendarEvent, changes: ReadonlyMap<string, CalendarEv
   const instantOf = ({ zone, wallMs }: WallTime) => zone.toInstantMs(wallMs);
   // An occurrence may change between times and whole days. The day alone names one with times in some files.
   const changed = start.isDate ? new Set([...changes.values()].map((change) => keyOf(idOf(change)))) : changes;
+  const lengths = addedLengths(master);
   const ranges = [...changes.values()]
     .filter(({ isThisAndFuture }) => isThisAndFuture)
     .map((event) => ({ event, fromMs: instantOf(idOf(event)) }))
@@ -225,7 +226,7 @@ function placesOf(master: CalendarEvent, changes: ReadonlyMap<string, CalendarEv
     if (changed.has(keyOf({ ...start, wallMs })) || changed.has(keyOfDay(wallMs))) return null;
     const instant = start.zone.toInstantMs(wallMs);
     const { event, fromMs } = ranges.findLast((range) => range.fromMs <= instant) ?? { event: master, fromMs: instant };
-    if (event === master) return { event, wallMs };
+    if (event === master) return { event: { ...event, durationMs: lengths.get(wallMs) ?? event.durationMs }, wallMs };
     const { zone, wallMs: movedTo } = event.start;
     return event.isCancelled ? null : { event, wallMs: movedTo + zone.toWallMs(instant) - zone.toWallMs(fromMs) };
   };

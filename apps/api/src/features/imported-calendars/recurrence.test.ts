@@ -16,6 +16,7 @@ const event = (start: string, ...rules: string[]): CalendarEvent => ({
   recurrenceId: null,
   isThisAndFuture: false,
   rules,
+  excludedRules: [],
   added: [],
   excluded: [],
   sequence: 0,

@@ -28,8 +28,11 @@ export function startsOf(event: CalendarEvent, window: Window, steps: Steps): nu
     event.excluded.filter(({ isDate }) => isDate || start.isDate).map((time) => namedDay(time, start.zone)),
   );
   const excludedInstants = new Set(event.excluded.map(({ zone, wallMs }) => zone.toInstantMs(wallMs)));
+  const excludedStarts = new Set<number>();
   const isExcluded = (wallMs: number) =>
-    excludedDays.has(dayIndex(wallMs)) || (!start.isDate && excludedInstants.has(start.zone.toInstantMs(wallMs)));
+    excludedStarts.has(wallMs) ||
+    excludedDays.has(dayIndex(wallMs)) ||
+    (!start.isDate && excludedInstants.has(start.zone.toInstantMs(wallMs)));
   // A day more on both sides: zones differ from UTC by less.
   const from = window.fromMs - durationMs - dayMs;
   const to = window.toMs + dayMs;
@@ -39,20 +42,34 @@ export function startsOf(event: CalendarEvent, window: Window, steps: Steps): nu
     found.add(wallMs);
     if (found.size > occurrencesOfEvent) throw new RuleTooComplexError('too many occurrences');
   };
-  add(start.wallMs);
-  for (const time of event.added)
-    add(start.isDate ? namedDay(time, start.zone) * dayMs : start.zone.toWallMs(time.zone.toInstantMs(time.wallMs)));
-  for (const rule of event.rules) {
+  const startsOfRule = (rule: string) => {
     let looked = 0;
     const onDays = (count: number) => {
       looked += count;
       steps.left -= count;
       if (looked > stepsOfRule || steps.left < 0) throw new RuleTooComplexError('too many steps');
     };
-    for (const wallMs of ruleStarts(rule, start, { from, to, onDays })) add(wallMs);
-  }
+    return ruleStarts(rule, start, { from, to, onDays });
+  };
+  for (const rule of event.excludedRules)
+    for (const wallMs of startsOfRule(rule)) if (wallMs >= from) excludedStarts.add(wallMs);
+  add(start.wallMs);
+  for (const time of event.added) add(addedStart(event, time));
+  for (const rule of event.rules) for (const wallMs of startsOfRule(rule)) add(wallMs);
   return [...found].sort((a, b) => a - b);
 }
+
+/** The start of an RDATE. */
+const addedStart = ({ start: { zone, isDate } }: CalendarEvent, time: WallTime): number =>
+  isDate ? namedDay(time, zone) * dayMs : zone.toWallMs(time.zone.toInstantMs(time.wallMs));
+
+/** The lengths of the periods among the RDATE of an event, by their starts. */
+export const addedLengths = (event: CalendarEvent): Map<number, number> =>
+  new Map(
+    event.added.flatMap((time) =>
+      time.lengthMs === undefined || event.start.isDate ? [] : [[addedStart(event, time), time.lengthMs]],
+    ),
+  );
 
 export const dayIndex = (wallMs: number): number => Math.floor(wallMs / dayMs);
 

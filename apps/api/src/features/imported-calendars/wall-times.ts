@@ -9,6 +9,8 @@ export interface WallTime {
   /** VALUE=DATE: the start of a day. */
   isDate: boolean;
   zone: Zone;
+  /** Of a PERIOD, in milliseconds. */
+  lengthMs?: number;
 }
 
 /** Converts the wall clock of a zone to an instant. Both in milliseconds. */
@@ -137,11 +139,10 @@ export type FindZone = ReturnType<typeof createZones>;
 const pattern = /^(\d{4})(\d\d)(\d\d)(?:T(\d\d)(\d\d)(\d\d)?(Z)?)?$/i;
 const years = { first: 1900, last: 2199 };
 
-/** The times of a property, which may be a list; PERIOD values by their start. Null for one that is no time. @throws UnknownZoneError */
+/** The times of a property, which may be a list. Null for one that is no time. @throws UnknownZoneError */
 export function readTimes({ value, parameters }: Property, findZone: FindZone): (WallTime | null)[] {
-  return value.split(',').map((text) => {
-    const [, year, month, day, hour, minute, second = '00', isUtc] =
-      pattern.exec(text.trim().split('/')[0] ?? '') ?? [];
+  const read = (text: string): WallTime | null => {
+    const [, year, month, day, hour, minute, second = '00', isUtc] = pattern.exec(text) ?? [];
     if (!year || Number(year) < years.first || Number(year) > years.last) return null;
     const isDate = hour === undefined;
     const midnight = Date.parse(`${year}-${month}-${day}`);
@@ -152,8 +153,18 @@ export function readTimes({ value, parameters }: Property, findZone: FindZone): 
     const wallMs = Date.parse(`${year}-${month}-${day}T${clock}Z`);
     if (Number.isNaN(wallMs)) return null;
     return { wallMs, isDate, zone: findZone(isDate ? undefined : parameters.get('TZID'), isUtc !== undefined) };
+  };
+  return value.split(',').map((text) => {
+    const [from = '', to] = text.trim().split('/');
+    const start = read(from);
+    if (!start || to === undefined) return start;
+    const end = read(to);
+    const lengthMs = end ? instantMs(end) - instantMs(start) : readDuration(to);
+    return lengthMs === null || lengthMs < 0 ? start : { ...start, lengthMs };
   });
 }
+
+const instantMs = ({ zone, wallMs }: WallTime): number => zone.toInstantMs(wallMs);
 
 /** The length of a DURATION in milliseconds; null for one that is no duration. */
 export function readDuration(value: string): number | null {
