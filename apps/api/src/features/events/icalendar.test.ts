@@ -1,5 +1,6 @@
 import { sync as reader } from 'node-ical';
 import { describe, expect, it } from 'vitest';
+import { run } from '../../../test/expanded-calendars.ts';
 import type { CalendarRow } from './columns.ts';
 import { buildICalendar } from './icalendar.ts';
 
@@ -59,6 +60,37 @@ describe('buildICalendar', () => {
       '欠けた器をひとつ。\n手袋をご用意します。\n\nhttps://kintsugi.example/1122\n\n主催: 中村 葵',
     );
     expect(event.url).toBe('https://hiyori.example/events/42');
+  });
+
+  it('is read by an import of another server as it is', () => {
+    const long = '𠮷野家でお茶を🍵、「昼; 夜」\\n'.repeat(12);
+    const days = { startAt: '2026-12-04T15:00:00.000Z', endAt: '2026-12-07T15:00:00.000Z', allDay: true };
+    const newYear = { startAt: '2026-12-31T05:00:00.000Z', endAt: '2027-01-01T05:00:00.000Z', allDay: true };
+    const rows = [
+      row({ title: long.slice(0, 200), location: `${long}階`.slice(0, 200), description: long.repeat(20) }),
+      row({ startAt: '2026-12-05T10:00:00.000Z', endAt: '2026-12-07T05:00:00.000Z' }),
+      row(days),
+      row({ ...newYear, timeZone: 'America/New_York' }),
+      row({ startAt: '2026-12-20T10:00:00.000Z', endAt: '2026-12-20T11:00:00.000Z' }),
+      row({ status: 'cancelled' }),
+    ].map((each, id) => ({ ...each, id, uid: `${id}` }));
+    const text = buildICalendar(rows, { origin, name: long, interests: new Set([4]) });
+    const { occurrences, leftOut } = run(
+      text.replace('-//hiyori//', '-//other//'),
+      {},
+      { ownOrigin: 'https://other.example' },
+    );
+    expect(leftOut.map(({ reason, count }) => [reason, count])).toEqual([['cancelled', 1]]);
+    const dates = [null, null, ['2026-12-05', '2026-12-07'], ['2026-12-31', '2026-12-31'], null];
+    // The dates of a whole day are those of the reader's zone.
+    const elsewhere = { startAt: '2026-12-30T15:00:00.000Z', endAt: '2026-12-31T15:00:00.000Z' };
+    expect(occurrences).toEqual(
+      rows.slice(0, -1).map(({ id, uid, title, location, startAt, endAt }) => {
+        const [startDay = null, endDay = null] = dates[id] ?? [];
+        const period = id === 3 ? elsewhere : { startAt, endAt };
+        return { uid, title, location, ...period, startDay, endDay, isTentative: false, isTransparent: id === 4 };
+      }),
+    );
   });
 
   it('writes UTC instants and the time of the last change', () => {

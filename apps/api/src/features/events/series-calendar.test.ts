@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
+import { addDays, dayOf, instantOf, startOfDay } from '@hiyori/time';
 import { endLike } from '@hiyori/time/occurrences';
 import { completeRule, formatRule, parseRule } from '@hiyori/time/recurrence';
 import ICAL from 'ical.js';
 import { sync as reader } from 'node-ical';
 import { describe, expect, it } from 'vitest';
+import { run } from '../../../test/expanded-calendars.ts';
 import type { SeriesRow } from '../event-series/columns.ts';
 import { planExtension } from '../event-series/plan.ts';
 import type { CalendarRow } from './columns.ts';
@@ -80,6 +82,25 @@ function readByIcal(text: string, last: string): string[] {
   return found;
 }
 
+/** What an import of another server finds up to the last occurrence. */
+function imported(text: string, rows: readonly CalendarRow[]) {
+  const [first = '', last = ''] = [rows[0]?.startAt, rows.at(-1)?.startAt];
+  const window = { fromMs: Date.parse(first), toMs: Date.parse(last) + 1 };
+  const other = text.replace('-//hiyori//', '-//other//');
+  const timeZone = rows[0]?.timeZone ?? '';
+  const { occurrences, leftOut } = run(other, {}, { window, timeZone, ownOrigin: 'https://other.example' });
+  expect(leftOut).toEqual([]);
+  return occurrences;
+}
+const readByImport = (...args: Parameters<typeof imported>) =>
+  imported(...args)
+    .map(({ startAt, endAt }) => `${startAt} ${endAt}`)
+    .sort();
+const daysByImport = (...args: Parameters<typeof imported>) =>
+  imported(...args)
+    .map(({ startDay, endDay }) => `${startDay} ${endDay}`)
+    .sort();
+
 interface Expected {
   rule: string;
   start: string;
@@ -100,6 +121,29 @@ describe('a series that is held as a whole', () => {
       const made = make(rule, start, zone, new Date(first).toISOString());
       const starts = startsOf(made);
       return readByIcal(fileOf(made), starts.at(-1) ?? '').join() !== starts.join();
+    });
+    expect(differences.map(({ rule, start, zone }) => `${rule} ${start} ${zone}`)).toEqual([]);
+  });
+
+  it('is read by an import of another server as the product has it, also where the clock changes', () => {
+    const differences = table.filter(({ rule, start, zone, dates: [first = ''] }) => {
+      const made = make(rule, start, zone, new Date(first).toISOString());
+      const periods = made.rows.map(({ startAt, endAt }) => `${startAt} ${endAt}`).sort();
+      return readByImport(fileOf(made), made.rows).join() !== periods.join();
+    });
+    expect(differences.map(({ rule, start, zone }) => `${rule} ${start} ${zone}`)).toEqual([]);
+  });
+
+  it('of whole days is read by an import as the product has it', () => {
+    const differences = table.filter(({ rule, start, zone }) => {
+      const day = start.slice(0, 10);
+      const made = make(rule, `${day}T00:00`, zone, instantOf(day, '00:00', zone).toISOString());
+      const rows = made.rows.map((row) => {
+        const first = dayOf(row.startAt, zone);
+        return { ...row, allDay: true, endAt: startOfDay(addDays(first, 2), zone).toISOString() };
+      });
+      const days = rows.map(({ startAt }) => dayOf(startAt, zone)).map((first) => `${first} ${addDays(first, 1)}`);
+      return daysByImport(fileOf({ ...made, rows }), rows).join() !== days.join();
     });
     expect(differences.map(({ rule, start, zone }) => `${rule} ${start} ${zone}`)).toEqual([]);
   });
@@ -148,6 +192,8 @@ describe('a series that is held as a whole', () => {
     expect(lines).toContain('DTSTART;TZID=Asia/Tokyo:20261212T170000');
     expect(lines.filter((line) => line === 'STATUS:CANCELLED')).toHaveLength(1);
     expect(readByIcal(text, startsOf(made).at(-1) ?? '')).toEqual(startsOf({ rows }));
+    const left = rows.filter(({ status }) => status === null).map(({ startAt, endAt }) => `${startAt} ${endAt}`);
+    expect(readByImport(text, rows)).toEqual(left.sort());
   });
 
   it('has the zone of an occurrence that was moved to years before its recurrence id', () => {
