@@ -53,10 +53,16 @@ export async function hold(
   return release;
 }
 
-/** Ends the session so that the page's next request finds it ended, and not the stream, which begins seconds after the page. */
+/** Ends the session when the page sends its next write: a read that is late, or the stream, does not find it ended before. */
 export async function expireSession(page: Page): Promise<void> {
-  await withoutStream(page);
-  await page.context().clearCookies();
+  let isOver = false;
+  await page.route('**/api/v1/**', async (route) => {
+    if (!isOver && route.request().method() !== 'GET') {
+      isOver = true;
+      await page.context().clearCookies();
+    }
+    await route.fallback();
+  });
 }
 
 const complaints: string[] = [];
