@@ -7,6 +7,7 @@ import {
   beside,
   besideWord,
   type DayProblem,
+  dateIn,
   dayNames,
   dayText,
   englishDay,
@@ -60,7 +61,7 @@ export const exact: readonly Rule[] = [
     (groups, today) => {
       const first = firstOfMonth(today, relativeMonths[groups.month ?? ''] ?? 0);
       if (groups.end) return known(addDays(addMonths(first, 1), -1));
-      if (groups.d) return known(existing(`${first.slice(0, 8)}${String(numberOf(groups.d)).padStart(2, '0')}`));
+      if (groups.d) return known(dateIn(first, numberOf(groups.d)));
       return known(nthOfGroups(first, groups));
     },
   ),
@@ -194,7 +195,7 @@ export const exact: readonly Rule[] = [
     ({ d }) => {
       const date = numberOf(d);
       if (date < 1 || date > 31) return known('missing');
-      return (base) => inNextMonths(base, (first) => existing(`${first.slice(0, 8)}${String(date).padStart(2, '0')}`));
+      return (base) => inNextMonths(base, (first) => dateIn(first, date));
     },
     true,
   ),
@@ -255,7 +256,7 @@ export const besideDate = rule(
   `(?<=\\d日?(?:\\(${weekdays}\\))?)[・、,と](?<d>\\d{1,2})日?(?!\\s?[~〜–-])(?!\\d{1,2}[時:])${noCounter}${beside}${alone}`,
   ({ d }) =>
     (base) =>
-      inNextMonths(base, (first) => existing(`${first.slice(0, 8)}${numberOf(d).toString().padStart(2, '0')}`)),
+      inNextMonths(base, (first) => dateIn(first, numberOf(d))),
   true,
 );
 export const vague = rule(

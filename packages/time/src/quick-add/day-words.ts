@@ -11,6 +11,9 @@ export const dayText = (year: number, month: number, date: number): Day =>
   `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(date).padStart(2, '0')}`;
 export const existing = (day: Day): Day | DayProblem =>
   isDay(day) && day >= firstEventDay && day <= lastEventDay ? day : 'missing';
+/** A date of the month of `day`. */
+export const dateIn = (day: Day, date: number): Day | DayProblem =>
+  existing(`${day.slice(0, 8)}${String(date).padStart(2, '0')}`);
 export const firstOfMonth = (day: Day, months: number): Day => addMonths(`${day.slice(0, 8)}01`, months);
 export const mondayOf = (day: Day): Day => addDays(day, -((weekdayOf(day) + 6) % 7));
 /** The first such weekday from `base` on. */
