@@ -1,4 +1,4 @@
-import { dayOf, instantOf, timeOf } from '@hiyori/time';
+import { dayOf, instantOf } from '@hiyori/time';
 import ICAL from 'ical.js';
 import type { SeriesRow } from '../event-series/columns.ts';
 import type { CalendarRow } from './columns.ts';
@@ -86,23 +86,21 @@ interface LocalTime {
   isDate: boolean;
 }
 
-/** What the local time of an instant means, to the minute. */
-const localInstant = (instant: Date, zone: string) =>
-  instantOf(dayOf(instant, zone), timeOf(instant, zone), zone).getTime();
 const minuteMs = 60_000;
 
 /** Sets a time of a series: local in its zone, or a date. */
 function setLocal(event: ICAL.Component, name: string, { instant, zone, isDate }: LocalTime): void {
   const property = new ICAL.Property(name, event);
+  const local = localText(instant, zone);
   if (isDate) {
     property.resetType('date');
-    property.setValue(ICAL.Time.fromDateString(dayOf(instant, zone)));
-  } else if (instant.getTime() - localInstant(instant, zone) >= minuteMs) {
+    property.setValue(ICAL.Time.fromDateString(local.slice(0, 10)));
+  } else if (instant.getTime() - instantOf(local.slice(0, 10), local.slice(11, 16), zone).getTime() >= minuteMs) {
     // A local time that occurs twice is the first one (RFC 5545 section 3.3.5).
     property.setValue(utc(instant.toISOString()));
   } else {
     property.setParameter('tzid', zone);
-    property.setValue(ICAL.Time.fromDateTimeString(localText(instant, zone)));
+    property.setValue(ICAL.Time.fromDateTimeString(local));
   }
   event.addProperty(property);
 }
