@@ -1,9 +1,19 @@
 import type { LeftOut, LeftOutReason } from '@hiyori/contract';
 import { type CalendarEvent, readEvent, type Unread } from './calendar-events.ts';
 import { type CalendarText, unescapeText } from './content-lines.ts';
-import { addedLengths, dayIndex, namedDay, type Steps, startsOf, type Window } from './recurrence.ts';
+import { addedLengths, namedDay, type Steps, startsOf, type Window } from './recurrence.ts';
 import { RuleTooComplexError } from './rule-starts.ts';
-import { createZones, dayMs, type FindZone, ianaZone, readDuration, type WallTime, type Zone } from './wall-times.ts';
+import {
+  createZones,
+  dayIndex,
+  dayMs,
+  type FindZone,
+  ianaZone,
+  instantMs,
+  readDuration,
+  type WallTime,
+  type Zone,
+} from './wall-times.ts';
 
 /** One occurrence, as it is stored. Instants and days are text; `endDay` is the last day. */
 export interface Occurrence {
@@ -214,13 +224,12 @@ function placesOf(master: CalendarEvent, changes: ReadonlyMap<string, CalendarEv
     const id = recurrenceId ?? changed;
     return start.isDate ? { ...start, wallMs: namedDay(id, start.zone) * dayMs } : id;
   };
-  const instantOf = ({ zone, wallMs }: WallTime) => zone.toInstantMs(wallMs);
   // An occurrence may change between times and whole days. The day alone names one with times in some files.
   const changed = start.isDate ? new Set([...changes.values()].map((change) => keyOf(idOf(change)))) : changes;
   const lengths = addedLengths(master);
   const ranges = [...changes.values()]
     .filter(({ isThisAndFuture }) => isThisAndFuture)
-    .map((event) => ({ event, fromMs: instantOf(idOf(event)) }))
+    .map((event) => ({ event, fromMs: instantMs(idOf(event)) }))
     .sort((a, b) => a.fromMs - b.fromMs);
   return (wallMs: number): { event: CalendarEvent; wallMs: number } | null => {
     if (changed.has(keyOf({ ...start, wallMs })) || changed.has(keyOfDay(wallMs))) return null;
@@ -233,7 +242,7 @@ function placesOf(master: CalendarEvent, changes: ReadonlyMap<string, CalendarEv
 }
 
 const keyOfDay = (wallMs: number) => `day ${dayIndex(wallMs)}`;
-const keyOfInstant = ({ zone, wallMs }: WallTime) => `${zone.toInstantMs(wallMs)}`;
+const keyOfInstant = (time: WallTime) => `${instantMs(time)}`;
 const keyOf = (time: WallTime) => (time.isDate ? keyOfDay(time.wallMs) : keyOfInstant(time));
 const keyOfStart = ({ start }: CalendarEvent) => keyOf(start);
 const keyOfRecurrence = ({ recurrenceId, start }: CalendarEvent) => keyOf(recurrenceId ?? start);

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import type { CalendarEvent } from './calendar-events.ts';
-import { dayIndex, startsOf } from './recurrence.ts';
+import { startsOf } from './recurrence.ts';
 import { RuleTooComplexError } from './rule-starts.ts';
-import { ianaZone } from './wall-times.ts';
+import { dayIndex, ianaZone } from './wall-times.ts';
 
 const at = (text: string) => Date.parse(`${text}:00Z`);
 const window = { fromMs: at('2026-11-01T00:00'), toMs: at('2026-12-01T00:00') };

@@ -1,6 +1,6 @@
 import type { CalendarEvent } from './calendar-events.ts';
 import { RuleTooComplexError, ruleStarts } from './rule-starts.ts';
-import { dayMs, type WallTime, type Zone } from './wall-times.ts';
+import { dayIndex, dayMs, instantMs, type WallTime, type Zone } from './wall-times.ts';
 
 /** How many days may still be looked at for the rules of a calendar together. */
 export interface Steps {
@@ -27,7 +27,7 @@ export function startsOf(event: CalendarEvent, window: Window, steps: Steps): nu
   const excludedDays = new Set(
     event.excluded.filter(({ isDate }) => isDate || start.isDate).map((time) => namedDay(time, start.zone)),
   );
-  const excludedInstants = new Set(event.excluded.map(({ zone, wallMs }) => zone.toInstantMs(wallMs)));
+  const excludedInstants = new Set(event.excluded.map(instantMs));
   const excludedStarts = new Set<number>();
   const isExcluded = (wallMs: number) =>
     excludedStarts.has(wallMs) ||
@@ -61,7 +61,7 @@ export function startsOf(event: CalendarEvent, window: Window, steps: Steps): nu
 
 /** The start of an RDATE. */
 const addedStart = ({ start: { zone, isDate } }: CalendarEvent, time: WallTime): number =>
-  isDate ? namedDay(time, zone) * dayMs : zone.toWallMs(time.zone.toInstantMs(time.wallMs));
+  isDate ? namedDay(time, zone) * dayMs : zone.toWallMs(instantMs(time));
 
 /** The lengths of the periods among the RDATE of an event, by their starts. */
 export const addedLengths = (event: CalendarEvent): Map<number, number> =>
@@ -71,10 +71,9 @@ export const addedLengths = (event: CalendarEvent): Map<number, number> =>
     ),
   );
 
-export const dayIndex = (wallMs: number): number => Math.floor(wallMs / dayMs);
-
 /** The day that a time names of a series of whole days in a zone. Some files have its midnight in UTC. */
-export function namedDay({ wallMs, zone }: WallTime, ofSeries: Zone): number {
-  const inSeries = ofSeries.toWallMs(zone.toInstantMs(wallMs));
+export function namedDay(time: WallTime, ofSeries: Zone): number {
+  const { wallMs } = time;
+  const inSeries = ofSeries.toWallMs(instantMs(time));
   return dayIndex(wallMs % dayMs !== 0 && inSeries % dayMs === 0 ? inSeries : wallMs);
 }

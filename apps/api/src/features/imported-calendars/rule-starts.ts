@@ -1,4 +1,5 @@
-import { dayMs, type WallTime } from './wall-times.ts';
+import { weekdayCodes } from '@hiyori/time';
+import { dayIndex, dayMs, type WallTime } from './wall-times.ts';
 
 /** A rule that is repeated too often, or cannot be computed. */
 export class RuleTooComplexError extends Error {
@@ -26,7 +27,6 @@ interface Rule {
   times: number[];
 }
 
-const weekdayNames = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'];
 const frequencies: readonly string[] = ['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'] satisfies Frequency[];
 
 /** Reads a rule for the start of its event. @throws RuleTooComplexError */
@@ -55,14 +55,14 @@ function readRule(text: string, start: WallTime): Rule {
     interval: number('INTERVAL', 1),
     count: number('COUNT', Number.POSITIVE_INFINITY),
     untilMs: untilOf(parts.get('UNTIL'), start) ?? wrong(),
-    weekStart: weekdayNames.indexOf(parts.get('WKST') ?? 'MO'),
+    weekStart: weekdayCodes.indexOf(parts.get('WKST') ?? 'MO'),
     months: numbers('BYMONTH', 1, 12),
     weeks: numbers('BYWEEKNO', 1, 53),
     yearDays: numbers('BYYEARDAY', 1, 366),
     monthDays: numbers('BYMONTHDAY', 1, 31),
     weekdays: list('BYDAY').map((item) => {
       const [, nth = '0', name = ''] = /^([+-]?\d{1,2})?([A-Z]{2})$/.exec(item) ?? [];
-      return weekdayNames.includes(name) ? { nth: Number(nth), weekday: weekdayNames.indexOf(name) } : wrong();
+      return weekdayCodes.includes(name) ? { nth: Number(nth), weekday: weekdayCodes.indexOf(name) } : wrong();
     }),
     positions: numbers('BYSETPOS', 1, 366),
     times: timesOf(start, (name, max) => numbers(name, 0, max)),
@@ -180,7 +180,7 @@ export function* ruleStarts(
 ): Generator<number> {
   const rule = readRule(text, start);
   const isCounted = Number.isFinite(rule.count);
-  const first = Math.floor(start.wallMs / dayMs);
+  const first = dayIndex(start.wallMs);
   const periods = Math.floor((from / dayMs - first) / (longest[rule.frequency] * rule.interval)) - 1;
   const last = Math.min(to, rule.untilMs);
   let found = 0;

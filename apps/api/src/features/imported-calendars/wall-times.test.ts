@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readProperty } from './content-lines.ts';
-import { createZones, fromIcal, ianaZone, readDuration, readTimes, toIcal, UnknownZoneError } from './wall-times.ts';
+import { createZones, ianaZone, readDuration, readTimes, toIcal, UnknownZoneError } from './wall-times.ts';
 
 const at = (text: string) => Date.parse(text);
 const findZone = createZones([], ianaZone('Asia/Tokyo'));
@@ -102,6 +102,6 @@ it.each([
   ['PT99999999999999999999S', null],
 ])('reads the duration %s', (text, ms) => expect(readDuration(text)).toBe(ms));
 
-it('converts to and from a time of ical.js', () => {
-  expect(fromIcal(toIcal(at('2026-02-28T23:59:58Z')))).toBe(at('2026-02-28T23:59:58Z'));
+it('converts to a time of ical.js', () => {
+  expect(toIcal(at('2026-02-28T23:59:58Z')).toString()).toBe('2026-02-28T23:59:58');
 });

@@ -20,6 +20,10 @@ export interface Zone {
 }
 
 export const dayMs = 86_400_000;
+/** The day of a wall clock, counted from 1 January 1970. */
+export const dayIndex = (wallMs: number): number => Math.floor(wallMs / dayMs);
+/** The instant of a time in milliseconds. */
+export const instantMs = ({ zone, wallMs }: WallTime): number => zone.toInstantMs(wallMs);
 const minuteMs = 60_000;
 
 const utc: Zone = { toInstantMs: (wallMs) => wallMs, toWallMs: (instantMs) => instantMs };
@@ -88,9 +92,6 @@ export function toIcal(wallMs: number): ICAL.Time {
   };
   return new ICAL.Time(fields, ICAL.Timezone.localTimezone);
 }
-
-export const fromIcal = ({ year, month, day, hour, minute, second }: ICAL.Time): number =>
-  Date.UTC(year, month - 1, day, hour, minute, second);
 
 /** An event names a zone that neither the file nor this runtime knows. */
 export class UnknownZoneError extends Error {
@@ -163,8 +164,6 @@ export function readTimes({ value, parameters }: Property, findZone: FindZone): 
     return lengthMs === null || lengthMs < 0 ? start : { ...start, lengthMs };
   });
 }
-
-const instantMs = ({ zone, wallMs }: WallTime): number => zone.toInstantMs(wallMs);
 
 /** The length of a DURATION in milliseconds; null for one that is no duration. */
 export function readDuration(value: string): number | null {
