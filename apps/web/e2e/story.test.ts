@@ -75,7 +75,8 @@ test('two members follow, share an event, keep their data after a server crash, 
     await signUp(his, product, misaki);
     await his.getByRole('link', { name: '検索' }).last().click();
     await his.getByPlaceholder('ユーザー名、ID').fill('望月');
-    const found = his.getByRole('listitem').filter({ hasText: chiharu.name });
+    // Not the list of popular people, which has her, too, and which the results replace.
+    const found = his.getByRole('list', { name: '検索結果' }).getByRole('listitem').filter({ hasText: chiharu.name });
     await expect(found).toHaveCount(1);
     await found.getByRole('button', { name: /フォロー/ }).click();
     await expect(found.getByRole('button', { name: /フォロー中/ })).toBeVisible();
