@@ -1,6 +1,7 @@
 import { RequestTimeoutError } from '@hiyori/contract';
 import { onlineManager, QueryObserver } from '@tanstack/react-query';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { deferred } from '../../test/deferred.ts';
 import { reportServerReached } from './connection.ts';
 import { createQueryClient } from './query-client.ts';
 
@@ -88,4 +89,29 @@ test('a failed login reads nothing again', async () => {
 test('while offline nothing is read again before the connection is back', async () => {
   reportServerReached(false);
   expect(await fail(new TypeError('Failed to fetch'))).toEqual({ shown: 1, other: 1, isOld: true });
+});
+
+/** Invalidates a query during its first read. Returns what is then in the cache, and how many reads were sent. */
+async function invalidateFirstRead(refetchType?: 'none') {
+  const client = createQueryClient(() => {});
+  const older = deferred('older');
+  const responses = [older.promise, Promise.resolve('newer')];
+  let reads = 0;
+  const queryKey = ['x', 'first', {}];
+  const queryFn = () => responses[reads++];
+  onTestFinished(new QueryObserver(client, { queryKey, queryFn }).subscribe(() => {}));
+  const invalidated = client.invalidateQueries({ queryKey, ...(refetchType && { refetchType }) });
+  await vi.waitFor(() => expect(reads).toBe(refetchType ? 1 : 2));
+  older.release();
+  await invalidated;
+  await vi.waitFor(() => expect(client.isFetching()).toBe(0));
+  return { data: client.getQueryData(queryKey), reads };
+}
+
+test('a first read that is pending when its query is invalidated is sent again, since its response may be older', async () => {
+  expect(await invalidateFirstRead()).toEqual({ data: 'newer', reads: 2 });
+});
+
+test('an invalidation without a read leaves a first read pending', async () => {
+  expect(await invalidateFirstRead('none')).toEqual({ data: 'older', reads: 1 });
 });

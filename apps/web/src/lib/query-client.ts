@@ -1,5 +1,12 @@
 import { limits, retryDelayMs, shouldRetry } from '@hiyori/contract';
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import {
+  type InvalidateOptions,
+  type InvalidateQueryFilters,
+  MutationCache,
+  type Query,
+  QueryCache,
+  QueryClient,
+} from '@tanstack/react-query';
 import { isOffline } from './connection.ts';
 import { httpStatusOf, isOutcomeUnknown } from './failure.ts';
 
@@ -11,7 +18,7 @@ export function createQueryClient(onSignedOut: () => void): QueryClient {
   const reportSignedOut = (error: unknown, meta: Record<string, unknown> | undefined) => {
     if (httpStatusOf(error) === 401 && meta?.allowAnonymous !== true) onSignedOut();
   };
-  const client = new QueryClient({
+  const client = new FreshQueryClient({
     queryCache: new QueryCache({ onError: (error, query) => reportSignedOut(error, query.meta) }),
     mutationCache: new MutationCache({
       onError: (error, _input, _result, mutation) => reportSignedOut(error, mutation.meta),
@@ -36,6 +43,26 @@ export function createQueryClient(onSignedOut: () => void): QueryClient {
   });
   return client;
 }
+
+/** By itself an invalidation leaves a first read pending. Its response may be older than what was invalidated: it is sent again. */
+class FreshQueryClient extends QueryClient {
+  override invalidateQueries<Key extends readonly unknown[]>(
+    filters: InvalidateQueryFilters<Key> = {},
+    options?: InvalidateOptions,
+  ): Promise<void> {
+    if (filters.refetchType !== 'none')
+      for (const query of this.getQueryCache().findAll({ ...filters, type: 'active' }))
+        if (isFirstRead(query)) void query.cancel({ silent: true });
+    return super.invalidateQueries(filters, options);
+  }
+}
+
+const isFirstRead = ({ state }: Pick<Query, 'state'>): boolean =>
+  state.data === undefined && state.fetchStatus === 'fetching';
+
+/** Sends pending first reads again after a write: their responses may have what it changed as it was before. */
+export const refreshFirstReads = (client: QueryClient): void =>
+  void client.invalidateQueries({ predicate: isFirstRead });
 
 /** Whether a write was sent at `ms` or later: what it shows is newer than a response that was asked for before. */
 export const wasWrittenSince = (client: QueryClient, ms: number): boolean =>

@@ -1,6 +1,7 @@
 import type { Event } from '@hiyori/contract';
+import { QueryObserver } from '@tanstack/react-query';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { renderInApp, stubApi } from '../../../test/api-stub.tsx';
 import { wireEvent } from '../../../test/wire-event.ts';
 import { eventKeys, useEvent } from '../events/queries.ts';
@@ -36,7 +37,7 @@ function show(status: number, body: object = {}, event: object = {}) {
 
   const cached = () =>
     client.getQueryData<{ pages: { body: { events: Event[] } }[] }>(timelineKey)?.pages[0]?.body.events[0];
-  return { send, cached };
+  return { client, send, cached };
 }
 
 afterEach(() => vi.unstubAllGlobals());
@@ -47,6 +48,20 @@ test('adds the event optimistically in every cached copy, then uses the count of
   fireEvent.click(screen.getByRole('button', { name: '追加' }));
   expect(await screen.findByRole('button', { name: '登録済' })).toBeTruthy();
   await waitFor(() => expect(cached()).toMatchObject({ isInCalendar: true, followersCount: 12 }));
+});
+
+test('a first read that is pending when the event is added is sent again', async () => {
+  const { client } = show(201, added);
+  let reads = 0;
+  const queryFn = () => {
+    reads += 1;
+    return new Promise<never>(() => {});
+  };
+  onTestFinished(
+    new QueryObserver(client, { queryKey: ['timeline', 'feed', { sort: 'date' }], queryFn }).subscribe(() => {}),
+  );
+  fireEvent.click(screen.getByRole('button', { name: '追加' }));
+  await waitFor(() => expect(reads).toBe(2));
 });
 
 const announced = () => screen.getAllByRole('status').map((status) => status.textContent);

@@ -18,6 +18,7 @@ import {
 import { useMemo } from 'react';
 import { createApi } from '../../lib/api.ts';
 import { englishErrorText } from '../../lib/error-text.ts';
+import { refreshFirstReads } from '../../lib/query-client.ts';
 import { useToast } from '../../ui/feedback/toast-context.ts';
 import { isViewer } from '../auth/queries.ts';
 import type { AddScope } from '../event-series/add-scope-sheet.tsx';
@@ -51,6 +52,7 @@ export function useAddEvent() {
     },
     onSuccess: (added, { event, userId }) => {
       if (!isViewer(client, userId)) return;
+      refreshFirstReads(client);
       // It takes the place of 気になる.
       if (added)
         cachedEvents.patch(client, event.id, ({ attendance }) => ({

@@ -16,10 +16,21 @@ function show(answers: Answers, event: object = {}) {
   const calls = stubApi({
     'GET /auth/me': () => ({ status: 200, body: { user: wireSelf() } }),
     'GET /events/5': () => ({ status: 200, body: wireEvent(5, event) }),
+    'GET /events/6': () => ({ status: 200, body: wireEvent(6, {}) }),
     ...answers,
   });
-  renderInApp(<Shown />);
+  renderInApp(
+    <>
+      <Shown />
+      <Another />
+    </>,
+  );
   return calls;
+}
+
+function Another() {
+  useEvent(6);
+  return null;
 }
 
 const heart = (count: number) => screen.findByRole('button', { name: `いいね ${count}件` });
@@ -83,4 +94,16 @@ test('reverts the like and the count and shows an error if the request fails', a
   fireEvent.click(await heart(12));
   await screen.findByText('Service is temporarily unavailable.');
   await waitFor(async () => expect(isPressed(await heart(12))).toBe(false));
+});
+
+test('a first read that is pending when the like is stored is sent again', async () => {
+  const calls = show({
+    'POST /events/5/like': () => ({ status: 201, body: { success: true, isLiked: true, likesCount: 13 } }),
+    'GET /events/6': () => new Promise(() => {}),
+  });
+  const reads = () => calls.filter(({ route }) => route === 'GET /events/6');
+  const button = await heart(12);
+  expect(reads()).toHaveLength(1);
+  fireEvent.click(button);
+  await waitFor(() => expect(reads()).toHaveLength(2));
 });

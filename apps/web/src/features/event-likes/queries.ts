@@ -2,6 +2,7 @@ import { type Event, eventLikes } from '@hiyori/contract';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { createApi } from '../../lib/api.ts';
 import { englishErrorText } from '../../lib/error-text.ts';
+import { refreshFirstReads } from '../../lib/query-client.ts';
 import { useMutateOneAtATime } from '../../lib/use-one-at-a-time.ts';
 import { useToast } from '../../ui/feedback/toast-context.ts';
 import { isViewer } from '../auth/queries.ts';
@@ -29,6 +30,7 @@ export function useLikeEvent() {
     },
     onSuccess: (liked, { event, userId }) => {
       if (!isViewer(client, userId)) return;
+      refreshFirstReads(client);
       if (liked) cachedEvents.patch(client, event.id, liked);
       else void client.invalidateQueries({ queryKey: eventKeys.detail(event.id) });
     },

@@ -4,6 +4,7 @@ import { createApi } from '../../lib/api.ts';
 import { cursorPages, isListHidden, pageQuery, removeFromPages } from '../../lib/cursor-pages.ts';
 import { englishErrorText, japaneseErrorText } from '../../lib/error-text.ts';
 import { toInfiniteList } from '../../lib/infinite-list.ts';
+import { refreshFirstReads } from '../../lib/query-client.ts';
 import { useMutateOneAtATime } from '../../lib/use-one-at-a-time.ts';
 import { useOptimisticRemoval } from '../../lib/use-optimistic-removal.ts';
 import { useToast } from '../../ui/feedback/toast-context.ts';
@@ -139,6 +140,7 @@ export function useFollowUser() {
       // Marked stale without a refetch: an unfollowed user stays in the visible list, so that it can be undone.
       void client.invalidateQueries({ queryKey: keys.following(viewerId), refetchType: 'none' });
       void client.invalidateQueries({ predicate: ({ queryKey }) => dependents.has(queryKey[0]) });
+      refreshFirstReads(client);
     },
     onError: (error, { user, viewerId }) => {
       if (!isViewer(client, viewerId)) return;

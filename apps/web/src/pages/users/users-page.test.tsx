@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { type Answers, renderInApp, stubApi, wireSelf } from '../../../test/api-stub.tsx';
+import { deferred } from '../../../test/deferred.ts';
 import { useSession } from '../../features/auth/queries.ts';
 import { UsersPage } from './users-page.tsx';
 
@@ -184,6 +185,29 @@ test('what was typed just before a profile was opened is searched when it is clo
   expect(calls.some(({ route }) => route === 'GET /users/search')).toBe(false);
   await act(() => vi.advanceTimersByTimeAsync(1000));
   expect(calls.at(-1)?.search).toContain('q=nemo');
+});
+
+test('a follow stays when the search that was pending at the same time answers with the state before it', async () => {
+  const followed = deferred({
+    status: 201,
+    body: { success: true, isFollowing: true, isPending: false, followersCount: 1 },
+  });
+  const older = deferred({ status: 200, body: [person(3, '高橋 蓮')] });
+  const found = [older.promise, { status: 200, body: [person(3, '高橋 蓮', { isFollowing: true })] }];
+  const calls = show('/users', {
+    'GET /users/suggestions': () => ({ status: 200, body: [person(3, '高橋 蓮')] }),
+    'GET /users/search': () => found.shift() ?? null,
+    'POST /users/3/follow': () => followed.promise,
+  });
+  const hasSearched = (times: number) => () =>
+    expect(calls.filter(({ route }) => route === 'GET /users/search')).toHaveLength(times);
+  fireEvent.click(within(await list('おすすめ')).getByRole('button', { name: 'フォロー' }));
+  fireEvent.change(screen.getByPlaceholderText('ユーザー名、ID'), { target: { value: '高橋' } });
+  await waitFor(hasSearched(1));
+  followed.release();
+  await waitFor(hasSearched(2));
+  older.release();
+  expect(within(await list('検索結果')).getByRole('button', { name: 'フォロー中' })).toBeTruthy();
 });
 
 function ClosableDoor() {
