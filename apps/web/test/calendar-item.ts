@@ -14,6 +14,13 @@ export const planItem = (change: object = {}): EventItem =>
     timeZone: 'Asia/Tokyo',
     isAllDay: false,
     isCancelled: false,
-    event: { id: 7, creatorId: 3, isPublished: false, followersCount: 1, endAt: '2026-11-25T03:00:00.000Z' },
+    event: {
+      id: 7,
+      creatorId: 3,
+      creator: { id: 3, userId: 'chiharu_m', displayName: '望月 千晴', avatarUrl: null },
+      isPublished: false,
+      followersCount: 1,
+      endAt: '2026-11-25T03:00:00.000Z',
+    },
     ...change,
   }) as EventItem;

@@ -7,7 +7,7 @@ import { paths } from '../../../lib/paths.ts';
 import { ButtonLink } from '../../../ui/button/button.tsx';
 import { classNames } from '../../../ui/style/class-names.ts';
 import { dayPhrase } from '../bar/relative-period.ts';
-import type { EventItem, OtherItem } from '../calendar-item.ts';
+import { type EventItem, isPlan, type OtherItem } from '../calendar-item.ts';
 import { calendarCopy } from '../copy.ts';
 import { useKoyomi } from '../koyomi/use-koyomi.ts';
 import type { Others } from '../others/other-ranges.tsx';
@@ -60,7 +60,7 @@ export const AgendaSection = memo(function AgendaSection(props: AgendaSectionPro
         holiday={holiday}
         koyomi={koyomi(day)}
         phrase={isLed || day === today ? dayPhrase(day, today) : null}
-        count={items.length + others.length}
+        count={[...items, ...others].filter(isPlan).length}
       />
       {lead && <DayLead item={lead} day={day} today={today} now={now} zone={zone} />}
       {addOtherRows?.(rows, listed, { others, day, zone, now }) ?? rows}
