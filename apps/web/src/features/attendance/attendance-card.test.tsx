@@ -1,4 +1,5 @@
 import type { Attendance, Event } from '@hiyori/contract';
+import type { QueryClient } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { renderInApp } from '../../../test/api-stub.tsx';
@@ -179,24 +180,34 @@ function Page({ isLeft = false }) {
   return <AttendanceCard event={event} now={now} zone="Asia/Tokyo" isOwn={false} />;
 }
 
-test.each([
-  ['says why when the event is cancelled', true],
-  ['says nothing when the page is left', false],
-])('the open sheet of questions %s', async (_result, isCancelled) => {
-  const free = { ...full, seats: { capacity: 8, taken: 3, waiting: 0 }, questions };
+const cancelled = 'このイベントは中止になりました';
+const withdrawn = '主催者が質問を取り下げました';
+const free = { ...full, seats: { capacity: 8, taken: 3, waiting: 0 } };
+const attendanceKey = ['attendance', 'own', { eventId: 7 }];
+
+test.each<[string, string[], (client: QueryClient, leave: () => void) => void]>([
+  ['is cancelled', [cancelled], (client) => cachedEvents.patch(client, 7, { status: 'cancelled' })],
+  ['has no seats any more', [withdrawn], (client) => cachedEvents.patch(client, 7, { seats: undefined })],
+  [
+    'has no questions any more',
+    [withdrawn],
+    (client) => client.setQueryData(attendanceKey, { status: 200, body: free, headers: new Headers() }),
+  ],
+  ['is left', [], (_client, leave) => leave()],
+])('the open sheet of questions says why it goes when the event %s', async (_change, said, change) => {
   const { client, rerender } = renderInApp(<Page />, {
     viewer: { id: 1 },
     cached: [
       [eventKeys.detail(7), gathering],
-      [['attendance', 'own', { eventId: 7 }], free],
+      [attendanceKey, { ...free, questions }],
     ],
   });
   fireEvent.click(choice(/^行く/));
   await screen.findByRole('dialog', { name: '主催者からの質問' });
-  if (isCancelled) await act(async () => cachedEvents.patch(client, 7, { status: 'cancelled' }));
-  else rerender(<Page isLeft />);
+  await act(async () => change(client, () => rerender(<Page isLeft />)));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(screen.queryAllByText('このイベントは中止になりました')).toHaveLength(isCancelled ? 1 : 0);
+  const shown = [cancelled, withdrawn].filter((text) => screen.queryByText(text));
+  expect(shown).toEqual(said);
 });
 
 test.each([

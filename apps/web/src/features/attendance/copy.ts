@@ -89,6 +89,7 @@ export const questionsCopy = {
   saved: '回答を保存しました',
   change: '回答をなおす',
   answer: '質問に答える',
+  withdrawn: '主催者が質問を取り下げました',
 } as const;
 
 /** The creator's list of an event. */

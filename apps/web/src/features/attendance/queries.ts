@@ -51,10 +51,10 @@ export function useAttendance(eventId: number) {
   };
 }
 
-/** Returns a check whether an event is cancelled as it was read last, which may be newer than what is rendered. */
-export function useIsCancelledNow(eventId: number): () => boolean {
+/** Returns a function for the event as it was read last, which may be newer than what is rendered. */
+export function useLatestEvent(eventId: number): () => Event | undefined {
   const client = useQueryClient();
-  return () => client.getQueryData<{ body: Event }>(eventKeys.detail(eventId))?.body.status === 'cancelled';
+  return () => client.getQueryData<{ body: Event }>(eventKeys.detail(eventId))?.body;
 }
 
 /** What a member answers; `withdrawn` takes the answer back. */

@@ -5,7 +5,7 @@ import { lazySheet } from '../../ui/overlay/lazy-sheet.tsx';
 import { detailCopy } from '../events/copy.ts';
 import { phaseOf } from '../events/event-text.ts';
 import { questionsCopy as copy } from './copy.ts';
-import { type Answer, useIsCancelledNow } from './queries.ts';
+import { type Answer, useLatestEvent } from './queries.ts';
 
 const QuestionsSheet = lazySheet(
   () => import('./questions-sheet.tsx'),
@@ -26,10 +26,22 @@ export function useQuestions(
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
   const showToast = useToast();
-  const isCancelledNow = useIsCancelledNow(event.id);
-  // What asks goes when the event is cancelled, and the open sheet with it.
+  const isAsked = attendance?.questions !== undefined;
+  const latestEvent = useLatestEvent(event.id);
+  const sayWithdrawn = () => showToast(copy.withdrawn, { tone: 'bad' });
+  const onWithdrawn = useEffectEvent(() => {
+    if (!isOpen) return;
+    close();
+    sayWithdrawn();
+  });
+  useEffect(() => {
+    if (!isAsked) onWithdrawn();
+  }, [isAsked]);
+  // What asks goes when the event is cancelled or has no seats any more, and the open sheet with it.
   const onGone = useEffectEvent(() => {
-    if (isOpen && isCancelledNow()) showToast(detailCopy.cancelledBanner, { tone: 'bad' });
+    const latest = isOpen ? latestEvent() : undefined;
+    if (latest?.status === 'cancelled') showToast(detailCopy.cancelledBanner, { tone: 'bad' });
+    else if (latest && !latest.seats) sayWithdrawn();
   });
   useEffect(() => () => onGone(), []);
   return {
