@@ -28,7 +28,8 @@ export default defineConfig({
   globalSetup: './global-setup.ts',
   // One more than there are cores: a fifth of a worker's time is waiting.
   workers: Math.min(8, availableParallelism() + 1),
-  timeout: 120_000,
+  // Of a whole test, which may have seven members on a busy machine. What does not happen fails by the limits of one step.
+  timeout: 300_000,
   expect: { timeout: 15_000 },
   reporter: 'list',
   forbidOnly: Boolean(process.env.CI),

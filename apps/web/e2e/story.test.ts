@@ -43,7 +43,6 @@ async function createEvent(page: Page, type: '個人の予定' | '発信する�
 const row = (page: Page, title: string) => page.locator('[data-part="agenda-row"]', { hasText: title });
 
 test('two members follow, share an event, keep their data after a server crash, and log out', async ({ browser }) => {
-  test.setTimeout(300_000);
   const tomorrow = addDays(dayOf(now(), zone), 1);
   const hers = await openBrowser(browser, product);
   const his = await openBrowser(browser, product, {
