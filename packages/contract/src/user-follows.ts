@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { memberRead, memberWrite } from './access.ts';
+import { annotate } from './annotate.ts';
 import { Cursor, Id, Limit, PathId, Success } from './fields.ts';
 import { idempotencyHeaders } from './headers.ts';
 import { defineRoutes } from './routes.ts';
@@ -13,6 +14,9 @@ const Followed = z.object({
   isFollowing: z.boolean(),
   isPending: z.boolean(),
   followersCount: z.int(),
+  eventsLeft: annotate(z.optional(z.int()), {
+    description: 'Of how many events an unfollow ended the seat or the place in the waiting list. Absent when of none.',
+  }),
 });
 export type Followed = z.output<typeof Followed>;
 

@@ -238,6 +238,30 @@ describe('who cannot see an event any more', () => {
   });
 });
 
+describe('who unfollows', () => {
+  const unfollow = async () => (await lost.delete(`/users/${organizer.id}/follow`)).body;
+
+  it('learns of how many events they lose their seat or place', async () => {
+    await publish();
+    const full = await publish();
+    for (const status of ['declined', 'going']) await lost.put(`/events/${full}/attendance`, { status });
+    expect((await lost.get(`/events/${full}/attendance`)).body.status).toBe('waiting');
+    expect(await unfollow()).toEqual({
+      success: true,
+      isFollowing: false,
+      isPending: false,
+      followersCount: 2,
+      eventsLeft: 2,
+    });
+  });
+
+  it('reads of none without one', async () => {
+    await publish({ isPublished: true, isPublic: true });
+    await organizer.post('/events', { ...plan, ...followers, capacity: 2 });
+    expect(Object.keys(await unfollow())).not.toContain('eventsLeft');
+  });
+});
+
 describe('while the organiser is suspended', () => {
   const open = { isPublished: true, isPublic: true };
 

@@ -13,27 +13,35 @@ interface Deps {
   clock: Clock;
 }
 
-/** Ends a follow, and takes the follower out of what they do not see any more. False when there was none. */
-async function endFollow(tx: Transaction, { clock }: Deps, followerId: number, followeeId: number): Promise<boolean> {
-  if (!(await unfollowUser(tx, followerId, followeeId))) return false;
-  await leaveUnseen(tx, { events: lostEvents.of(followeeId), userId: followerId }, clock.now().toISOString());
-  return true;
+/** Ends a follow, and takes the follower out of what they do not see any more: returns of how many events. Null when there was no follow. */
+async function endFollow(
+  tx: Transaction,
+  { clock }: Deps,
+  followerId: number,
+  followeeId: number,
+): Promise<number | null> {
+  if (!(await unfollowUser(tx, followerId, followeeId))) return null;
+  return leaveUnseen(tx, { events: lostEvents.of(followeeId), userId: followerId }, clock.now().toISOString());
 }
 
 /** Ends the follow of a follower of the viewer. @throws HttpError 404 when there was none. */
 export async function removeFollower(deps: Deps, viewer: Writer, followerId: number): Promise<void> {
-  const isEnded = await writeAs(deps.db, viewer, (tx) => endFollow(tx, deps, followerId, viewer.id), [followerId]);
-  if (!isEnded) throw new HttpError(404, errorCodes.notFollowingUser, 'Not a follower');
+  const left = await writeAs(deps.db, viewer, (tx) => endFollow(tx, deps, followerId, viewer.id), [followerId]);
+  if (left === null) throw new HttpError(404, errorCodes.notFollowingUser, 'Not a follower');
 }
 
-/** Ends a follow, or withdraws a request with its notification. @throws HttpError 404 when there was neither. */
-export async function unfollowPerson(deps: Deps, viewer: Writer, personId: number): Promise<void> {
+/**
+ * Ends a follow, or withdraws a request with its notification. Returns how many events the viewer lost a seat or a place in the waiting list of.
+ * @throws HttpError 404 when there was neither.
+ */
+export async function unfollowPerson(deps: Deps, viewer: Writer, personId: number): Promise<number> {
   const unfollow = async (tx: Transaction) => {
-    const isEnded = await endFollow(tx, deps, viewer.id, personId);
+    const left = await endFollow(tx, deps, viewer.id, personId);
     const isWithdrawn = await withdrawFollowRequest(tx, viewer.id, personId);
     if (isWithdrawn)
       await deleteNotifications(tx, [{ userId: personId, kind: 'follow_requested', actorId: viewer.id }]);
-    if (!isEnded && !isWithdrawn) throw new HttpError(404, errorCodes.notFollowingUser, 'Not following this user');
+    if (left === null && !isWithdrawn) throw new HttpError(404, errorCodes.notFollowingUser, 'Not following this user');
+    return left ?? 0;
   };
-  await writeAs(deps.db, viewer, unfollow, [personId]);
+  return writeAs(deps.db, viewer, unfollow, [personId]);
 }

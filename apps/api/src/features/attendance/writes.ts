@@ -208,7 +208,7 @@ export async function leaveSeatsOfEachOther(tx: Transaction, one: number, other:
 }
 
 /** Takes a member out of what they have of seats of events of others that are not over. */
-export const leaveAllSeats = (tx: Transaction, userId: number, now: string): Promise<void> =>
+export const leaveAllSeats = (tx: Transaction, userId: number, now: string): Promise<number> =>
   leaveSeats(
     tx,
     sql`
@@ -239,7 +239,7 @@ const joinPeople = sql`cross join lateral (
     ) h`;
 
 /** Takes members with a block between them and the creator out of events with seats that are not over. */
-export const leaveSeatsOfBlocked = (tx: Transaction, eventIds: readonly number[], now: string): Promise<void> =>
+export const leaveSeatsOfBlocked = (tx: Transaction, eventIds: readonly number[], now: string): Promise<number> =>
   leaveSeats(
     tx,
     sql`
@@ -250,16 +250,16 @@ export const leaveSeatsOfBlocked = (tx: Transaction, eventIds: readonly number[]
 /**
  * Takes members out of published events with seats that are not over and that they cannot see any more: out of attendees, seats and waiting list.
  * A draft keeps its people, as do the events of a suspended creator until they are back. Rows of other events stay, so that the event is back in
- * the calendar when they see it again.
+ * the calendar when they see it again. Returns how many events were left.
  */
-export const leaveUnseen = async (tx: Transaction, { events: which, userId }: Lost, now: string): Promise<void> => {
+export const leaveUnseen = async (tx: Transaction, { events: which, userId }: Lost, now: string): Promise<number> => {
   const isAhead = sql`${which} and e.is_published and e.end_at > ${now}::timestamptz`;
   // Who is answering at this moment is seen under the lock. The account of a single member is locked already.
   if (userId === undefined)
     await tx.execute(sql`
       select e.id from events e join event_seats s on s.event_id = e.id where ${isAhead} order by e.id for no key update of e`);
   const isOf = userId === undefined ? sql`` : sql`and h.user_id = ${userId}`;
-  await leaveSeats(
+  return leaveSeats(
     tx,
     sql`
     select h.event_id, h.user_id from events e join event_seats s on s.event_id = e.id join users u on u.id = e.creator_id ${joinPeople}
@@ -271,7 +271,7 @@ export const leaveUnseen = async (tx: Transaction, { events: which, userId }: Lo
  * Takes members out of events with seats whose rows stayed when they were suspended or could not see the event any more: it had no seats then, or
  * was over and is ahead now.
  */
-export const leaveStaleSeats = (tx: Transaction, eventIds: readonly number[], now: string): Promise<void> =>
+export const leaveStaleSeats = (tx: Transaction, eventIds: readonly number[], now: string): Promise<number> =>
   leaveSeats(
     tx,
     sql`
@@ -281,16 +281,19 @@ export const leaveStaleSeats = (tx: Transaction, eventIds: readonly number[], no
       and (w.status <> 'active' or (e.is_published and not ${canSee(sql`h.user_id`)}))`,
   );
 
-/** Deletes the rows of the calendar and the answers that a select names by event_id and user_id. Their events are locked first. */
-async function leaveSeats(tx: Transaction, which: SQL): Promise<void> {
+/** Deletes the rows of the calendar and the answers that a select names by event_id and user_id. Their events are locked first. Returns their number. */
+async function leaveSeats(tx: Transaction, which: SQL): Promise<number> {
   await tx.execute(sql`
     select id from events where id in (select event_id from (${which}) w) order by id for no key update`);
   // Read once: without the calendar row, the second statement would not find the event.
-  await tx.execute(sql`
+  const [left] = await tx.execute<{ events: number }>(sql`
     with w as materialized (${which}), gone as (
       delete from event_follows f using w where f.event_id = w.event_id and f.user_id = w.user_id
+    ), unanswered as (
+      delete from event_answers a using w where a.event_id = w.event_id and a.user_id = w.user_id
     )
-    delete from event_answers a using w where a.event_id = w.event_id and a.user_id = w.user_id`);
+    select count(distinct event_id)::int as events from w`);
+  return left?.events ?? 0;
 }
 
 /** A member who gets seats, and their place in the waiting list. */

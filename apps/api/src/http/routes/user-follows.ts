@@ -64,8 +64,9 @@ export function userFollowsRoutes(deps: UserFollowsDeps): Handlers<Routes> {
 
     async unfollow({ viewer, params, body }) {
       assertActor(viewer.id, body?.followerId);
-      await unfollowPerson(deps, viewer, params.id);
-      return { status: 200, body: await followState(viewer.id, params.id) };
+      const eventsLeft = await unfollowPerson(deps, viewer, params.id);
+      const state = await followState(viewer.id, params.id);
+      return { status: 200, body: eventsLeft > 0 ? { ...state, eventsLeft } : state };
     },
 
     async removeFollower({ viewer, params: { id, followerId } }) {

@@ -5,6 +5,7 @@ export const followCopy = {
   pending: '申請中',
   requested: 'フォローを申請しました。',
   withdrawn: 'フォローの申請を取り消しました。',
+  eventsLeft: (count: number) => `フォローをやめたので、予定${count}件の席や順番待ちも取り消されました。`,
 
   followers: 'フォロワー',
   followersFailed: 'フォロワーの取得に失敗しました',

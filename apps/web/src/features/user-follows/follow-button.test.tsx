@@ -129,6 +129,16 @@ test('asks before unfollowing a private account, since following again needs app
   await screen.findByText('フォロワー 3');
 });
 
+test('says after an unfollow that seats have ended with it', async () => {
+  const left = response(200, false, false, 3);
+  show(
+    { ...ren, isFollowing: true },
+    { 'DELETE /users/3/follow': () => ({ ...left, body: { ...left.body, eventsLeft: 2 } }) },
+  );
+  fireEvent.click(await button('フォロー中'));
+  await screen.findByText('フォローをやめたので、予定2件の席や順番待ちも取り消されました。');
+});
+
 test('renders nothing for the viewer', async () => {
   show(wireSelf(), {}, 7);
   await screen.findByText('フォロワー 0');

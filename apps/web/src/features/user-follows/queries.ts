@@ -1,4 +1,4 @@
-import { limits, type User, userFollows } from '@hiyori/contract';
+import { type Followed, limits, type User, userFollows } from '@hiyori/contract';
 import { type QueryClient, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createApi } from '../../lib/api.ts';
 import { cursorPages, isListHidden, pageQuery, removeFromPages } from '../../lib/cursor-pages.ts';
@@ -132,8 +132,9 @@ export function useFollowUser() {
     onSuccess: (followState, { user, viewerId }) => {
       if (!isViewer(client, viewerId)) return;
       writeFollowState(client, user.id, viewerId, followState);
-      if ('followersCount' in followState)
-        cachedUsers.patch(client, user.id, { followersCount: followState.followersCount });
+      const { followersCount, eventsLeft } = followState;
+      if (followersCount !== undefined) cachedUsers.patch(client, user.id, { followersCount });
+      if (eventsLeft) showToast(followCopy.eventsLeft(eventsLeft), { tone: 'bad' });
       const about = `follow of ${user.id}`;
       if (followState.isPending) showToast(followCopy.requested, { about });
       else if (user.isPending) showToast(followCopy.withdrawn, { about });
@@ -176,15 +177,14 @@ function writeFollowState(
 async function sendToggle({
   user,
   viewerId,
-}: Toggle): Promise<FollowState | (FollowState & { followersCount: number })> {
+}: Toggle): Promise<FollowState & Partial<Pick<Followed, 'followersCount' | 'eventsLeft'>>> {
   const input = { params: { id: user.id }, body: { followerId: viewerId } };
   const wasFollowingOrPending = isFollowingOrPending(user);
   const response = wasFollowingOrPending
     ? await userFollowsApi.unfollow.mutate(input)
     : await userFollowsApi.follow.mutate(input);
   if (response.status === 200 || response.status === 201 || response.status === 202) {
-    const { isFollowing, isPending, followersCount } = response.body;
-    return { isFollowing, isPending, followersCount };
+    return response.body;
   }
   if (response.status === 404 && wasFollowingOrPending) return { isFollowing: false, isPending: false };
   // 409 is also the response to a second request to a private account.
