@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { readEvent } from './calendar-events.ts';
 import { readProperty } from './content-lines.ts';
-import { createZones, ianaZone } from './wall-times.ts';
+import { ianaZone } from './wall-times.ts';
+import { createZones } from './zones.ts';
 
 const findZone = createZones([], ianaZone('Asia/Tokyo'));
 const read = (...lines: string[]) =>

@@ -1,6 +1,7 @@
 import type { LeftOutReason } from '@hiyori/contract';
 import { type Property, unescapeText } from './content-lines.ts';
-import { dayMs, type FindZone, readDuration, readTimes, UnknownZoneError, type WallTime } from './wall-times.ts';
+import { dayMs, type FindZone, readDuration, readTimes, type WallTime } from './wall-times.ts';
+import { UnknownZoneError } from './zones.ts';
 
 /** A VEVENT: a single event, the master of a series, or with `recurrenceId` a changed occurrence. */
 export interface CalendarEvent {

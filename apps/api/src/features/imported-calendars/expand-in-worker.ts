@@ -19,70 +19,41 @@ export class CalendarTextError extends Error {
 
 export type ClassifyUids = (uids: string[]) => Promise<KnownToWorker>;
 
-/** How long one group of events may compute, and a whole calendar may take. Milliseconds; less than the deadline of a request. */
-const groupMs = 1_000;
+/** How long a calendar may take, in milliseconds; less than the deadline of a request. */
 const totalMs = 6_000;
 const watchMs = 50;
 const heapMb = 256;
 // Each has a core: the others' requests need one, too.
 const enqueue = createQueue(2);
 
-/**
- * Reads and expands a calendar in a thread, which is ended when it takes too long. What does not end costs its events only: they
- * are left out, and another thread computes the rest. @throws CalendarTextError
- */
+/** Reads and expands a calendar in a thread, which is ended when it takes too long. @throws CalendarTextError */
 export function expandInWorker(
   text: string,
   options: ExpandOptions & { eventsMax: number },
   classify: ClassifyUids,
-  { groupLimitMs = groupMs, totalLimitMs = totalMs }: { groupLimitMs?: number; totalLimitMs?: number } = {},
+  { totalLimitMs = totalMs }: { totalLimitMs?: number } = {},
 ): Promise<Outcome> {
   const { eventsMax, ...expandOptions } = options;
-  return enqueue(async () => {
-    const until = performance.now() + totalLimitMs;
-    const skipped: number[] = [];
-    for (;;) {
-      const progress = new Int32Array(new SharedArrayBuffer(4));
-      const task: Task = { text, options: expandOptions, eventsMax, skipped, progress };
-      const answer = await runThread(task, classify, { groupLimitMs, until });
-      if ('outcome' in answer) return answer.outcome;
-      skipped.push(answer.stuckAt);
-    }
-  });
+  const task: Task = { text, options: expandOptions, eventsMax };
+  return enqueue(() => runThread(task, classify, totalLimitMs));
 }
 
-interface Limits {
-  groupLimitMs: number;
-  /** By `performance.now`. */
-  until: number;
-}
-
-function runThread(
-  task: Task,
-  classify: ClassifyUids,
-  { groupLimitMs, until }: Limits,
-): Promise<{ outcome: Outcome } | { stuckAt: number }> {
+function runThread(task: Task, classify: ClassifyUids, limitMs: number): Promise<Outcome> {
   const worker = startThread(task);
   const startedAt = performance.now();
-  return new Promise<{ outcome: Outcome } | { stuckAt: number }>((resolve, reject) => {
-    let group = 0;
+  return new Promise<Outcome>((resolve, reject) => {
     let looked = startedAt;
     let used = process.cpuUsage();
-    let inGroupMs = 0;
-    let inAllMs = 0;
+    let computedMs = 0;
     const timer = setInterval(() => {
       const now = performance.now();
       // On a busy machine the thread waits for a core: the process cannot have computed longer than its CPU time.
       const { user, system } = process.cpuUsage(used);
-      const counted = Math.min(now - looked, (user + system) / 1_000);
+      computedMs += Math.min(now - looked, (user + system) / 1_000);
       looked = now;
       used = process.cpuUsage();
-      inAllMs += counted;
-      const current = Atomics.load(task.progress, 0);
-      inGroupMs = current === group ? inGroupMs + counted : 0;
-      group = current;
-      if (now > until) reject(new CalendarTextError(inAllMs < (now - startedAt) / 2 ? 'busy' : 'too_complex'));
-      else if (group > 0 && inGroupMs > groupLimitMs) resolve({ stuckAt: group - 1 });
+      const tookMs = now - startedAt;
+      if (tookMs > limitMs) reject(new CalendarTextError(computedMs < tookMs / 2 ? 'busy' : 'too_complex'));
     }, watchMs);
     worker.once('error', (error: NodeJS.ErrnoException) =>
       reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new CalendarTextError('too_complex') : error),
@@ -94,7 +65,7 @@ function runThread(
     worker.on('message', (message: FromWorker) => {
       if (message.kind === 'uids') {
         classify(message.uids).then((known) => worker.postMessage(known), reject);
-      } else if (message.kind === 'expanded') resolve({ outcome: message.outcome });
+      } else if (message.kind === 'expanded') resolve(message.outcome);
       else reject(new CalendarTextError('not_a_calendar'));
     });
   }).finally(() => worker.terminate());

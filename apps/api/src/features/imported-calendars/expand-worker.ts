@@ -7,10 +7,6 @@ export interface Task {
   text: string;
   options: ExpandOptions;
   eventsMax: number;
-  /** Groups of events that are left out, because an earlier thread did not finish them. */
-  skipped: number[];
-  /** The number of the group that is computed, from 1 on; 0 before and after. */
-  progress: Int32Array;
 }
 
 /** The occurrences are JSON texts, which pass between threads as they are. */
@@ -37,7 +33,7 @@ function batchesOf(occurrences: readonly Occurrence[]): string[] {
 
 /** Reads and expands the calendar of a task. `ask` finds out which UIDs are known. */
 export async function runTask(
-  { text, options, eventsMax, skipped, progress }: Task,
+  { text, options, eventsMax }: Task,
   ask: (uids: string[]) => Promise<KnownToWorker>,
 ): Promise<FromWorker> {
   const calendar = readCalendarText(text, eventsMax);
@@ -45,11 +41,7 @@ export async function runTask(
   const read = readGroups(calendar, options);
   const { existing, own } = await ask(read.groups.map(({ uid }) => uid));
   const known = { existing: new Set(existing), own: new Set(own) };
-  const { occurrences, ...rest } = expand(read, known, options, new Set(skipped), (index) =>
-    Atomics.store(progress, 0, index + 1),
-  );
-  // What follows belongs to no group.
-  Atomics.store(progress, 0, 0);
+  const { occurrences, ...rest } = expand(read, known, options);
   return { kind: 'expanded', outcome: { ...rest, batches: batchesOf(occurrences) } };
 }
 

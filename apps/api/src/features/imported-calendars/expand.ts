@@ -4,7 +4,6 @@ import { type CalendarText, unescapeText } from './content-lines.ts';
 import { addedLengths, namedDay, type Steps, startsOf, type Window } from './recurrence.ts';
 import { RuleTooComplexError } from './rule-starts.ts';
 import {
-  createZones,
   dayIndex,
   dayMs,
   type FindZone,
@@ -14,6 +13,7 @@ import {
   type WallTime,
   type Zone,
 } from './wall-times.ts';
+import { createZones } from './zones.ts';
 
 /** One occurrence, as it is stored. Instants and days are text; `endDay` is the last day. */
 export interface Occurrence {
@@ -110,16 +110,11 @@ function withDefault(findZone: FindZone, { properties }: CalendarText): FindZone
   return (name, isUtc) => findZone(name ?? (named || undefined), isUtc);
 }
 
-/**
- * The occurrences of a calendar: of repeated events those in the window, of others all. `onGroup` is called before each group of events
- * with one UID, so that a caller can see where a computation does not end; those in `skipped` are left out.
- */
+/** The occurrences of a calendar: of repeated events those in the window, of others all. */
 export function expand(
   { text, groups, unread, floating }: ReadCalendar,
   known: KnownUids,
   options: ExpandOptions,
-  skipped: ReadonlySet<number> = new Set(),
-  onGroup: (index: number) => void = () => {},
 ): Expanded {
   const leftOut = createLeftOut();
   for (const { reason, title } of unread) leftOut.add(reason, title);
@@ -129,11 +124,9 @@ export function expand(
   const found: FirstOccurrence[] = [];
   let eventsCount = 0;
   let existingCount = 0;
-  for (const [index, { uid, events }] of groups.entries()) {
-    onGroup(index);
+  for (const { uid, events } of groups) {
     const title = events[0]?.title ?? '';
     if (known.own.has(uid)) leftOut.add('own', title, events.length);
-    else if (skipped.has(index)) leftOut.add('repeats', title, events.length);
     else if (known.existing.has(uid)) existingCount += events.length;
     else {
       const expanded = tryExpand(events, floating, options, steps);
@@ -167,7 +160,6 @@ interface ExpandedGroup {
   cancelled: number;
 }
 
-/** ical.js throws errors of several kinds for rules and zones that it cannot compute. */
 function tryExpand(...args: Parameters<typeof expandGroup>): ExpandedGroup | { reason: LeftOutReason } {
   try {
     return expandGroup(...args);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readProperty } from './content-lines.ts';
-import { createZones, ianaZone, readDuration, readTimes, toIcal, UnknownZoneError } from './wall-times.ts';
+import { ianaZone, readDuration, readTimes } from './wall-times.ts';
+import { createZones } from './zones.ts';
 
 const at = (text: string) => Date.parse(text);
 const findZone = createZones([], ianaZone('Asia/Tokyo'));
@@ -29,47 +30,6 @@ describe('a zone', () => {
     ['when it has repeated the hour', 'America/New_York', '2027-11-07T07:00:00Z', '2027-11-07T02:00:00Z'],
   ])('converts an instant %s to the wall clock', (_, name, instant, wall) => {
     expect(new Date(ianaZone(name).toWallMs(at(instant))).toISOString()).toBe(new Date(wall).toISOString());
-  });
-
-  it.each(['Nowhere', '', 'Customized Time Zone', '../etc/passwd'])('of the name %j is unknown', (name) =>
-    expect(() => findZone(name, false)).toThrow(UnknownZoneError),
-  );
-
-  it.each([
-    ['GMT+09:00', '2026-12-01T00:00Z'],
-    ['GMT+0900', '2026-12-01T00:00Z'],
-    ['UTC+9', '2026-12-01T00:00Z'],
-    ['+09:00', '2026-12-01T00:00Z'],
-    ['(UTC+05:45)', '2026-12-01T03:15Z'],
-    ['GMT-3:30', '2026-12-01T12:30Z'],
-    // Names of IANA count to the west.
-    ['Etc/GMT-9', '2026-12-01T00:00Z'],
-  ])('of the name %s is a fixed offset', (name, instant) => {
-    expect(findZone(name, false).toInstantMs(at('2026-12-01T09:00Z'))).toBe(at(instant));
-    expect(findZone(name, false).toWallMs(at(instant))).toBe(at('2026-12-01T09:00Z'));
-  });
-
-  it.each(['GMT+25:00', 'UTC+9:75', 'GMT+9 Tokyo', '900'])('of the name %s is no offset', (name) =>
-    expect(() => findZone(name, false)).toThrow(UnknownZoneError),
-  );
-
-  it('has the definition of the file rather than the offset in its name', () => {
-    const lines = ['BEGIN:VTIMEZONE', 'TZID:GMT+09:00', 'BEGIN:STANDARD', 'DTSTART:16010101T000000'];
-    const offset = ['TZOFFSETFROM:+0100', 'TZOFFSETTO:+0100', 'END:STANDARD', 'END:VTIMEZONE'];
-    const find = createZones([[...lines, ...offset]], ianaZone('UTC'));
-    expect(find('GMT+09:00', false).toInstantMs(at('2026-12-01T09:00Z'))).toBe(at('2026-12-01T08:00Z'));
-  });
-
-  it('has a name that its definition escapes', () => {
-    const lines = ['BEGIN:VTIMEZONE', 'TZID:Osaka\\, Sapporo\\, Tokyo', 'BEGIN:STANDARD', 'DTSTART:16010101T000000'];
-    const offset = ['TZOFFSETFROM:+0900', 'TZOFFSETTO:+0900', 'END:STANDARD', 'END:VTIMEZONE'];
-    const find = createZones([[...lines, ...offset]], ianaZone('UTC'));
-    expect(find('Osaka, Sapporo, Tokyo', false).toInstantMs(at('2026-12-01T09:00Z'))).toBe(at('2026-12-01T00:00Z'));
-  });
-
-  it('that cannot be read is unknown', () => {
-    const broken = createZones([['BEGIN:VTIMEZONE', 'TZID:Broken', 'no line']], ianaZone('UTC'));
-    expect(() => broken('Broken', false)).toThrow(UnknownZoneError);
   });
 });
 
@@ -101,7 +61,3 @@ it.each([
   ['1H', null],
   ['PT99999999999999999999S', null],
 ])('reads the duration %s', (text, ms) => expect(readDuration(text)).toBe(ms));
-
-it('converts to a time of ical.js', () => {
-  expect(toIcal(at('2026-02-28T23:59:58Z')).toString()).toBe('2026-02-28T23:59:58');
-});

@@ -1,7 +1,5 @@
-import { instantOf, isZone } from '@hiyori/time';
-import ICAL from 'ical.js';
-import { type Property, unescapeText } from './content-lines.ts';
-import { windowsZones } from './windows-zones.ts';
+import { instantOf } from '@hiyori/time';
+import type { Property } from './content-lines.ts';
 
 /** A time as a file has it: the wall clock as milliseconds of UTC, and the zone that it is in. */
 export interface WallTime {
@@ -24,31 +22,29 @@ export const dayMs = 86_400_000;
 export const dayIndex = (wallMs: number): number => Math.floor(wallMs / dayMs);
 /** The instant of a time in milliseconds. */
 export const instantMs = ({ zone, wallMs }: WallTime): number => zone.toInstantMs(wallMs);
-const minuteMs = 60_000;
-
-const utc: Zone = { toInstantMs: (wallMs) => wallMs, toWallMs: (instantMs) => instantMs };
+export const minuteMs = 60_000;
 
 const dayText = (wallMs: number) => new Date(wallMs).toISOString().slice(0, 10);
 
-const offsetName = /^\(?(?:GMT|UTC)? ?([+-])(\d{1,2})(?::?([0-5]\d))?\)?$/i;
-/** The zone of a name that is only an offset from UTC, to the east with `+`; null for another name. */
-function offsetZone(name: string): Zone | null {
-  const [, sign, hours, minutes = '00'] = offsetName.exec(name) ?? [];
-  if (!hours || Number(hours) > 14) return null;
-  const offsetMs = (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * minuteMs;
-  return { toInstantMs: (wallMs) => wallMs - offsetMs, toWallMs: (instantMs) => instantMs + offsetMs };
-}
+/** The zone of an offset from UTC, to the east positive. */
+export const fixedZone = (offsetMs: number): Zone => ({
+  toInstantMs: (wallMs) => wallMs - offsetMs,
+  toWallMs: (instantMs) => instantMs + offsetMs,
+});
+
+export const utc = fixedZone(0);
 
 /** The zone of a name that this runtime knows. */
-export function ianaZone(name: string): Zone {
+export const ianaZone = (name: string): Zone =>
+  zoneOf((wallMs) => instantOf(dayText(wallMs), new Date(wallMs).toISOString().slice(11, 16), name).getTime());
+
+/** A zone by the instant of each whole minute of its wall clock. */
+export function zoneOf(instantOfMinute: (wallMs: number) => number): Zone {
   const known = new Map<number, number>();
   const toInstantMs = (wallMs: number) => {
     const minutes = Math.floor(wallMs / minuteMs) * minuteMs;
-    let instant = known.get(minutes);
-    if (instant === undefined) {
-      instant = instantOf(dayText(minutes), new Date(minutes).toISOString().slice(11, 16), name).getTime();
-      known.set(minutes, instant);
-    }
+    const instant = known.get(minutes) ?? instantOfMinute(minutes);
+    known.set(minutes, instant);
     return instant + (wallMs - minutes);
   };
   return { toInstantMs, toWallMs: wallOf(toInstantMs) };
@@ -62,98 +58,34 @@ const wallOf = (toInstantMs: Zone['toInstantMs']) => (instantMs: number) => {
   return toInstantMs(after) !== instantMs && toInstantMs(before) === instantMs ? before : after;
 };
 
-const seasons = [Date.UTC(2026, 0), Date.UTC(2026, 6)];
-
-/** Rules of other frequencies may never end in ical.js, and no zone has one. */
-const otherRule = /^RRULE[^:]*:(?!.*FREQ=YEARLY)/i;
-
-/** A zone by its definition in the file. @throws Error for one that cannot be read */
-function definedZone(lines: readonly string[]): Zone {
-  if (lines.some((line) => otherRule.test(line))) throw new Error('A rule that is not yearly');
-  const component = new ICAL.Component(ICAL.parse(lines.join('\r\n')));
-  const zone = new ICAL.Timezone(component);
-  const toInstantMs = (wallMs: number) => wallMs - zone.utcOffset(toIcal(wallMs)) * 1_000;
-  // ical.js reads the rules of a zone when it is first used.
-  if (seasons.some((wallMs) => Number.isNaN(toInstantMs(wallMs)))) throw new Error('An offset cannot be read');
-  return { toInstantMs, toWallMs: wallOf(toInstantMs) };
-}
-
-/** The time of ical.js without a zone. */
-export function toIcal(wallMs: number): ICAL.Time {
-  const date = new Date(wallMs);
-  const fields = {
-    year: date.getUTCFullYear(),
-    month: date.getUTCMonth() + 1,
-    day: date.getUTCDate(),
-    hour: date.getUTCHours(),
-    minute: date.getUTCMinutes(),
-    second: date.getUTCSeconds(),
-    isDate: false,
-  };
-  return new ICAL.Time(fields, ICAL.Timezone.localTimezone);
-}
-
-/** An event names a zone that neither the file nor this runtime knows. */
-export class UnknownZoneError extends Error {
-  override name = 'UnknownZoneError';
-}
-
-/** Finds zones by their names: those of IANA, also with a prefix, of Windows, those that the file defines, and last offsets. */
-export function createZones(definitions: readonly (readonly string[])[], floating: Zone) {
-  const defined = new Map<string, readonly string[]>();
-  for (const lines of definitions) {
-    const name = lines.map((line) => /^TZID(?:;[^:]*)?:(.*)$/i.exec(line)?.[1]).find(Boolean);
-    if (name) defined.set(unescapeText(name.trim()), lines);
-  }
-  const found = new Map<string, Zone>();
-
-  function find(name: string): Zone {
-    const iana = [name, /[A-Za-z_]+\/[A-Za-z_/+-]+$/.exec(name)?.[0], windowsZones.get(name.toLowerCase())].find(
-      (candidate) => candidate !== undefined && isZone(candidate),
-    );
-    if (iana) return ianaZone(iana);
-    const lines = defined.get(unescapeText(name));
-    if (!lines) {
-      const fixed = offsetZone(name);
-      if (!fixed) throw new UnknownZoneError(name);
-      return fixed;
-    }
-    try {
-      return definedZone(lines);
-    } catch {
-      throw new UnknownZoneError(name);
-    }
-  }
-
-  /** The zone of a time. @throws UnknownZoneError */
-  return (name: string | undefined, isUtc: boolean): Zone => {
-    if (isUtc) return utc;
-    if (name === undefined) return floating;
-    const zone = found.get(name) ?? find(name.trim());
-    found.set(name, zone);
-    return zone;
-  };
-}
-
-export type FindZone = ReturnType<typeof createZones>;
+/** Finds a zone by its name; that of UTC when the time says so, and that of times without one for no name. @throws UnknownZoneError */
+export type FindZone = (name: string | undefined, isUtc: boolean) => Zone;
 
 const pattern = /^(\d{4})(\d\d)(\d\d)(?:T(\d\d)(\d\d)(\d\d)?(Z)?)?$/i;
-const years = { first: 1900, last: 2199 };
+/** The years of events that are read. */
+export const years = { first: 1900, last: 2199 };
+
+/** A time without its zone, of any year. Null for a text that is no time. */
+export function readWall(text: string): { year: number; wallMs: number; isDate: boolean; isUtc: boolean } | null {
+  const [, year, month, day, hour, minute, second = '00', isUtc] = pattern.exec(text) ?? [];
+  if (!year) return null;
+  const midnight = Date.parse(`${year}-${month}-${day}`);
+  // JavaScript accepts some days that do not exist, such as 30 February.
+  if (Number.isNaN(midnight) || new Date(midnight).getUTCDate() !== Number(day)) return null;
+  const clock = `${hour ?? '00'}:${minute ?? '00'}:${second === '60' ? '59' : second}`;
+  // 24:00:00 is no time of RFC 5545, but of ISO 8601: the end of the day.
+  const wallMs = Date.parse(`${year}-${month}-${day}T${clock}Z`);
+  if (Number.isNaN(wallMs)) return null;
+  return { year: Number(year), wallMs, isDate: hour === undefined, isUtc: isUtc !== undefined };
+}
 
 /** The times of a property, which may be a list. Null for one that is no time. @throws UnknownZoneError */
 export function readTimes({ value, parameters }: Property, findZone: FindZone): (WallTime | null)[] {
   const read = (text: string): WallTime | null => {
-    const [, year, month, day, hour, minute, second = '00', isUtc] = pattern.exec(text) ?? [];
-    if (!year || Number(year) < years.first || Number(year) > years.last) return null;
-    const isDate = hour === undefined;
-    const midnight = Date.parse(`${year}-${month}-${day}`);
-    // JavaScript accepts some days that do not exist, such as 30 February.
-    if (Number.isNaN(midnight) || new Date(midnight).getUTCDate() !== Number(day)) return null;
-    const clock = `${hour ?? '00'}:${minute ?? '00'}:${second === '60' ? '59' : second}`;
-    // 24:00:00 is no time of RFC 5545, but of ISO 8601: the end of the day.
-    const wallMs = Date.parse(`${year}-${month}-${day}T${clock}Z`);
-    if (Number.isNaN(wallMs)) return null;
-    return { wallMs, isDate, zone: findZone(isDate ? undefined : parameters.get('TZID'), isUtc !== undefined) };
+    const time = readWall(text);
+    if (!time || time.year < years.first || time.year > years.last) return null;
+    const { wallMs, isDate, isUtc } = time;
+    return { wallMs, isDate, zone: findZone(isDate ? undefined : parameters.get('TZID'), isUtc) };
   };
   return value.split(',').map((text) => {
     const [from = '', to] = text.trim().split('/');
