@@ -79,12 +79,13 @@ export function expectNoComplaints(): void {
 
 /**
  * Acts and waits for the response to the write that this sends: the page may show the result earlier, and a reload or a visit of
- * another page then cancels the request or comes before it.
+ * another page then cancels the request or comes before it. A write that was sent before may still be answered meanwhile.
  */
 export async function untilStored(page: Page, act: () => Promise<void>): Promise<void> {
-  const answered = page.waitForResponse((each) => each.request().method() !== 'GET' && each.url().includes('/api/v1/'));
+  const sent = page.waitForRequest((each) => each.method() !== 'GET' && each.url().includes('/api/v1/'));
   await act();
-  expect((await answered).ok()).toBe(true);
+  const answer = await (await sent).response();
+  expect(answer?.ok()).toBe(true);
 }
 
 /** The follow button within a row or a profile, whatever its state. */
