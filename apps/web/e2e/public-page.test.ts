@@ -126,6 +126,8 @@ test('a newcomer with Google comes from a profile back to it, also after the tut
   await page.getByRole('link', { name: 'ひよりでフォローする' }).click();
   await page.getByRole('link', { name: 'アカウントを作成' }).click();
   await page.getByRole('button', { name: 'Googleで登録' }).click();
+  // The sign-up has a field of the next name, too.
+  await expect(page.getByRole('heading', { name: 'Google アカウントを選択（ローカル）' })).toBeVisible();
   await page.getByLabel('メールアドレス').fill('from_a_profile@gmail.example');
   await page.getByLabel('名前').fill('ゆうき');
   await page.getByRole('button', { name: 'このアカウントで続ける' }).last().click();
