@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { expectAccessibleDayAndNight } from './accessibility.ts';
-import { call, createEvent, signInAs } from './demo.ts';
+import { call, createEvent, signInAs, signUpAsMember } from './demo.ts';
 import { test } from './fixtures.ts';
 import { openBrowser } from './person.ts';
 import { Product } from './product.ts';
@@ -70,14 +70,17 @@ const shownOn = (page: Page) =>
   });
 
 test('pushes a reminder minutes before an event, signed and encrypted for the subscription', async ({ browser }) => {
+  // A member of the demo is reminded of its events, too, at some hours of the day.
   const page = await openBrowser(browser, product);
-  await signInAs(page, product, 'misaki');
+  await signUpAsMember(page, product, 'reminded', '待野 合');
   await call(page, product, 'PUT', '/push-notifications/settings', { reminderLeadTimes: [5] });
   await call(page, product, 'POST', '/push-notifications/subscriptions', endpoint.subscription);
-  const startAt = new Date(Date.now() + 5 * minuteMs + 3_000);
-  const endAt = new Date(startAt.getTime() + 60 * minuteMs);
-  const { id } = await createEvent(page, product, { title: '閉館前の待ち合わせ', startAt, endAt });
+  const inMinutes = (minutes: number) => new Date(Date.now() + minutes * minuteMs);
+  const event = { title: '閉館前の待ち合わせ', startAt: inMinutes(60), endAt: inMinutes(120) };
+  const { id } = await createEvent(page, product, event);
   expect(endpoint.pushed).toEqual([]);
+  // Moved, so that the reminder is due at once: who adds an event later than its reminder is due gets none.
+  await call(page, product, 'PUT', `/events/${id}`, { startAt: inMinutes(5).toISOString() });
   await expect.poll(() => endpoint.pushed.length, { timeout: 30_000 }).toBe(1);
   const [{ headers, message } = { headers: {}, message: undefined }] = endpoint.pushed;
   expect(message).toMatchObject({
