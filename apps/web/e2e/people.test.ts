@@ -110,16 +110,22 @@ test('the follow state is read again after 30 seconds, the profile after five mi
   await setClock(0);
   await page.goto('/users?q=ren_film');
   const asked: string[] = [];
+  const answers: Promise<unknown>[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    if (pathname === `/api/v1/users/${id}`) asked.push('profile');
-    if (pathname === `/api/v1/users/${id}/follow/check`) asked.push('standing');
+    const name = { [`/api/v1/users/${id}`]: 'profile', [`/api/v1/users/${id}/follow/check`]: 'standing' }[pathname];
+    if (!name) return;
+    asked.push(name);
+    answers.push(request.response().then((response) => response?.finished()));
   });
   const panel = page.getByRole('dialog', { name: 'プロフィール' });
-  /** Opens and closes the profile within the app. */
-  const look = async () => {
+  /** Opens the profile, which reads these, and closes it, within the app. */
+  const look = async (reads: readonly string[]) => {
     await page.locator(`a[href*="profile=${id}"]`).first().click();
     await expect(followButtonIn(panel)).toBeVisible();
+    // A profile that is closed cancels what it still reads: that is then read again at the next opening.
+    await expect.poll(() => asked.toSorted()).toEqual(reads);
+    await Promise.all(answers);
     await panel.getByRole('button', { name: '閉じる' }).click();
     await expect(panel).toHaveCount(0);
   };
@@ -131,7 +137,7 @@ test('the follow state is read again after 30 seconds, the profile after five mi
     [300, ['profile']],
   ] as const) {
     await setClock(afterS);
-    await look();
+    await look(reads);
     expect(asked.splice(0).sort(), `after ${afterS} s`).toEqual(reads);
   }
 });
