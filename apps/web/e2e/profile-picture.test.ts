@@ -77,6 +77,8 @@ test('the account setup keeps the cropped picture over a reload', async ({ brows
   await page.getByRole('button', { name: 'この範囲にする' }).click();
   const picture = page.locator('[data-part="avatar"][data-size="xl"] img');
   await expect(picture).toBeVisible();
+  // It is stored a moment after it is shown.
+  await page.waitForFunction(() => Object.values(sessionStorage).some((text) => text.startsWith('data:image/')));
   await page.reload();
   await expect(picture).toBeVisible();
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(600);
