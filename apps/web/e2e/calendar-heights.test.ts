@@ -27,10 +27,10 @@ test('a finger pulls the month from dots to titles and up to one week; the chose
   browser,
 }) => {
   const page = await openCalendar(browser, product, phone);
-  const { year, month } = monthOf(today());
-  const weeks = monthGrid(year, month).length;
   const agenda = agendaOf(page);
   const chosen = addDays(today(), weekdayOf(today()) === 6 ? -1 : 1);
+  const { year, month } = monthOf(chosen);
+  const weeks = monthGrid(year, month).length;
   await page.locator(`[data-day="${chosen}"]`).tap();
   await expectAtTop(agenda, chosen);
   expect(await weeksHeight(page)).toBeCloseTo(weeks * 48, 0);
