@@ -1,4 +1,4 @@
-import { addDays, dayOf, now } from '@hiyori/time';
+import { addDays, dayOf, now, weekdayOf } from '@hiyori/time';
 import { expect, type Page } from '@playwright/test';
 import { expectAccessibleDayAndNight } from './accessibility.ts';
 import { call, signUpAsMember } from './demo.ts';
@@ -212,7 +212,9 @@ test('the options of an open poll are 仮 in the calendars of its organiser and 
   test.slow();
   const host = await member(await openBrowser(browser, product), '山本 悠真');
   const one = await member(await openBrowser(browser, product, phone), '高橋 蓮');
-  const [first, second, third] = [10, 11, 12].map((days) => addDays(today(), days));
+  // Days of one week: the grid of the first day's month has all of them.
+  const wednesday = 10 - weekdayOf(today());
+  const [first, second, third] = [0, 1, 2].map((days) => addDays(today(), wednesday + days));
   const { slug, options } = await createPoll(host, {
     options: [{ startAt: at(first ?? '', '19:00'), endAt: at(first ?? '', '21:00') }, { day: second }, { day: third }],
   });
