@@ -257,7 +257,10 @@ test('questions of the creator are asked with 行く, refused beside the field, 
   await call(page, product, 'PUT', `${pathname}/attendance`, { status: 'interested' });
   await host.reload();
   await host.getByRole('tab', { name: /^気になる/ }).click();
+  // The list before the search has the same person, and its row goes when the search begins.
+  const found = host.waitForResponse((each) => new URL(each.url()).searchParams.get('q') === '答える');
   await host.getByRole('searchbox').fill('答える');
+  await found;
   await untilStored(host, () => host.getByRole('button', { name: '答える 人さんを「行く」にする' }).click());
   await host.getByRole('tab', { name: /^行く/ }).click();
   await expect(people.getByText('答える 人', { exact: true })).toBeVisible();
