@@ -88,9 +88,12 @@ test('a picture is moved and removed in the form of its event', async ({ browser
   await page.getByRole('button', { name: '作成', exact: true }).click();
   const shown = pictureIn(page, '[data-part="event-picture"]');
   await page.getByRole('link', { name: '編集' }).click();
+  // The pad is as wide as the picture, once that is loaded.
+  const image = focus(page).locator('img');
+  await expect.poll(() => image.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
   const box = await focus(page).boundingBox();
   if (!box) throw new Error('no picture');
-  await page.mouse.click(box.x + box.width * 0.1, box.y + box.height * 0.5);
+  await focus(page).click({ position: { x: box.width * 0.1, y: box.height * 0.5 } });
   await expect(focus(page)).toHaveAttribute('aria-valuetext', /^左から(9|10|11)%/);
   await page.getByRole('button', { name: '保存', exact: true }).click();
   await expect(shown).toHaveCSS('object-position', /^(9|10|11)% /);
