@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from 'react-router-dom';
 import { followCopy } from '../features/user-follows/copy.ts';
-import { FollowersList } from '../features/user-follows/followers-list.tsx';
+import { FollowersList } from '../features/user-follows/followers/followers-list.tsx';
 import { FollowingList } from '../features/user-follows/following-list.tsx';
 import { nameOf } from '../features/users/name.ts';
 import { ProfileFailure } from '../features/users/profile-failure.tsx';

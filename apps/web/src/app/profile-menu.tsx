@@ -4,7 +4,7 @@ import { BlockDialog } from '../features/user-blocks/block-dialog.tsx';
 import { blockCopy } from '../features/user-blocks/copy.ts';
 import { useUnblock } from '../features/user-blocks/queries.ts';
 import { followCopy } from '../features/user-follows/copy.ts';
-import { RemoveFollowerDialog } from '../features/user-follows/remove-follower-dialog.tsx';
+import { RemoveFollowerDialog } from '../features/user-follows/followers/remove-follower-dialog.tsx';
 import { muteCopy } from '../features/user-mutes/copy.ts';
 import { muteLengths } from '../features/user-mutes/mute-end.ts';
 import { useMute, useUnmute } from '../features/user-mutes/queries.ts';

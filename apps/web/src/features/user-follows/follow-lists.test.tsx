@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { type Answers, renderInApp, stubApi, wireSelf } from '../../../test/api-stub.tsx';
 import { deferred } from '../../../test/deferred.ts';
 import { useSession } from '../auth/queries.ts';
-import { FollowersList } from './followers-list.tsx';
+import { FollowersList } from './followers/followers-list.tsx';
 import { FollowingList } from './following-list.tsx';
 
 const person = (id: number, name = `人 ${id}`) =>

@@ -1,15 +1,13 @@
 import { type Followed, limits, type User, userFollows } from '@hiyori/contract';
 import { type QueryClient, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createApi } from '../../lib/api.ts';
-import { cursorPages, isListHidden, pageQuery, removeFromPages } from '../../lib/cursor-pages.ts';
-import { englishErrorText, japaneseErrorText } from '../../lib/error-text.ts';
+import { cursorPages, isListHidden, pageQuery } from '../../lib/cursor-pages.ts';
+import { englishErrorText } from '../../lib/error-text.ts';
 import { toInfiniteList } from '../../lib/infinite-list.ts';
 import { refreshFirstReads } from '../../lib/query-client.ts';
 import { useMutateOneAtATime } from '../../lib/use-one-at-a-time.ts';
-import { useOptimisticRemoval } from '../../lib/use-optimistic-removal.ts';
 import { useToast } from '../../ui/feedback/toast-context.ts';
 import { isViewer } from '../auth/queries.ts';
-import { nameOf } from '../users/name.ts';
 import { cachedUsers } from '../users/queries.ts';
 import { followCopy } from './copy.ts';
 import { type FollowState, isFollowingOrPending, toggledFollowState, withFollowState } from './follow-state.ts';
@@ -18,9 +16,7 @@ const userFollowsApi = createApi(userFollows);
 
 const keys = {
   check: (userId: number) => ['user-follows', 'check', { userId }] as const,
-  followers: (userId: number) => ['user-follows', 'followers', { userId }] as const,
   following: (userId: number) => ['user-follows', 'following', { userId }] as const,
-  remove: ['user-follows', 'remove'] as const,
 };
 
 /** The features whose data depends on the viewer's follows: the timeline and the visibility of events. */
@@ -49,19 +45,6 @@ export function useCachedFollowState(userId: number): FollowState | undefined {
   return query.data?.body;
 }
 
-/** The followers of a user, newest first; `isHidden` when the user hides the list from the viewer. */
-export function useFollowers(userId: number) {
-  const query = userFollowsApi.followers.useInfiniteQuery({
-    queryKey: keys.followers(userId),
-    queryData: ({ pageParam }) => ({ params: { id: userId }, query: pageQuery(pageParam) }),
-    ...cursorPages,
-    // Others may have followed since.
-    staleTime: 0,
-  });
-  const list = toInfiniteList(query, (page) => page.body);
-  return { ...useOptimisticRemoval(list, keys.remove), isHidden: isListHidden(query.data?.pages[0]) };
-}
-
 /** The users whom a user follows, newest first; `isHidden` when the user hides the list from the viewer. */
 export function useFollowing(userId: number) {
   const query = userFollowsApi.following.useInfiniteQuery({
@@ -73,40 +56,6 @@ export function useFollowing(userId: number) {
 }
 
 export type FollowList = ReturnType<typeof useFollowing>;
-
-/** Removes a follower of the viewer: `remove(user)`. One who no longer follows (404) is treated as removed. */
-export function useRemoveFollower(viewerId: number) {
-  const client = useQueryClient();
-  const showToast = useToast();
-  const mutation = useMutation({
-    mutationKey: keys.remove,
-    mutationFn: async ({ id }: Pick<User, 'id' | 'displayName' | 'userId'>) => {
-      const params = { id: viewerId, followerId: id };
-      const response = await userFollowsApi.removeFollower.mutate({ params, body: {} });
-      if (response.status !== 200 && response.status !== 404) throw response;
-      return { isGone: response.status === 404 };
-    },
-    onSuccess: ({ isGone }, person) => {
-      if (!isViewer(client, viewerId)) return;
-      // An older read would bring the person back.
-      void client.cancelQueries({ queryKey: keys.followers(viewerId) });
-      removeFromPages(client, keys.followers(viewerId), person.id);
-      // Members are followers.
-      void client.invalidateQueries({ queryKey: ['user-lists'] });
-      cachedUsers.patch(client, person.id, ({ followingCount }) => ({
-        isFollowedBy: false,
-        followingCount: Math.max(0, followingCount - Number(!isGone)),
-      }));
-      if (!isGone)
-        cachedUsers.patch(client, viewerId, ({ followersCount }) => ({
-          followersCount: Math.max(0, followersCount - 1),
-        }));
-      showToast(followCopy.removed(nameOf(person)));
-    },
-    onError: (error) => showToast(`${followCopy.removeFailed}${japaneseErrorText(error)}`, { tone: 'bad' }),
-  });
-  return { remove: useMutateOneAtATime(mutation) };
-}
 
 interface Toggle {
   user: Followable;

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { renderHookInApp, stubApi, wireSelf } from '../../../test/api-stub.tsx';
 import { deferred } from '../../../test/deferred.ts';
 import { refreshEventLists } from '../events/queries.ts';
-import { useRemoveFollower } from '../user-follows/queries.ts';
+import { useRemoveFollower } from '../user-follows/followers/queries.ts';
 import { useDefaultAudience, useLists, useMembers } from './queries.ts';
 
 const viewer = wireSelf();

@@ -1,7 +1,7 @@
 import { useViewer } from '../../features/auth/queries.ts';
 import { requestsCopy } from '../../features/follow-requests/copy.ts';
 import { followCopy } from '../../features/user-follows/copy.ts';
-import { FollowersList } from '../../features/user-follows/followers-list.tsx';
+import { FollowersList } from '../../features/user-follows/followers/followers-list.tsx';
 import { paths } from '../../lib/paths.ts';
 import { MenuList, MenuRow } from '../../ui/layout/menu-list.tsx';
 import { Page } from '../../ui/layout/page.tsx';

@@ -1,8 +1,8 @@
 import type { User } from '@hiyori/contract';
-import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
-import { useViewer } from '../auth/queries.ts';
-import { nameOf } from '../users/name.ts';
-import { followCopy } from './copy.ts';
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
+import { useViewer } from '../../auth/queries.ts';
+import { nameOf } from '../../users/name.ts';
+import { followCopy } from '../copy.ts';
 import { useRemoveFollower } from './queries.ts';
 
 interface RemoveFollowerDialogProps {

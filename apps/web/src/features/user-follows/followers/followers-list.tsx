@@ -1,10 +1,10 @@
 import type { User } from '@hiyori/contract';
 import { useState } from 'react';
-import { IconButton } from '../../ui/button/icon-button.tsx';
-import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { useViewer } from '../auth/queries.ts';
-import { followCopy } from './copy.ts';
-import { FollowPeople } from './follow-people.tsx';
+import { IconButton } from '../../../ui/button/icon-button.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { useViewer } from '../../auth/queries.ts';
+import { followCopy } from '../copy.ts';
+import { FollowPeople } from '../follow-people.tsx';
 import styles from './followers-list.module.css';
 import { useFollowers } from './queries.ts';
 import { RemoveFollowerDialog } from './remove-follower-dialog.tsx';
