@@ -157,6 +157,7 @@ const webFolders: Readonly<Record<string, readonly string[]>> = {
   ],
   'date-polls': ['answer', 'editor', 'holds', 'results'],
   events: ['writes'],
+  'user-follows': ['followers'],
   users: ['picture'],
 };
 

@@ -115,3 +115,21 @@ test('a first read that is pending when its query is invalidated is sent again, 
 test('an invalidation without a read leaves a first read pending', async () => {
   expect(await invalidateFirstRead('none')).toEqual({ data: 'older', reads: 1 });
 });
+
+test('a first read for later that is pending when its query is invalidated is dropped, and sent when it is shown', async () => {
+  const client = createQueryClient(() => {});
+  const older = deferred('older');
+  const options = { queryKey: ['x', 'later', {}], queryFn: () => older.promise };
+  const prefetched = client.prefetchQuery(options);
+  await client.invalidateQueries({ queryKey: options.queryKey });
+  older.release();
+  await prefetched;
+  expect(client.getQueryState(options.queryKey)).toMatchObject({
+    data: undefined,
+    status: 'pending',
+    fetchStatus: 'idle',
+  });
+  const shown = { ...options, queryFn: async () => 'newer' };
+  onTestFinished(new QueryObserver(client, shown).subscribe(() => {}));
+  await vi.waitFor(() => expect(client.getQueryData(options.queryKey)).toBe('newer'));
+});

@@ -44,25 +44,26 @@ export function createQueryClient(onSignedOut: () => void): QueryClient {
   return client;
 }
 
-/** By itself an invalidation leaves a first read pending. Its response may be older than what was invalidated: it is sent again. */
+/**
+ * By itself an invalidation leaves a first read pending. Its response may be older than what was invalidated: it is sent again, or dropped
+ * while no component shows it.
+ */
 class FreshQueryClient extends QueryClient {
   override invalidateQueries<Key extends readonly unknown[]>(
     filters: InvalidateQueryFilters<Key> = {},
     options?: InvalidateOptions,
   ): Promise<void> {
-    if (filters.refetchType !== 'none')
-      for (const query of this.getQueryCache().findAll({ ...filters, type: 'active' }))
-        if (isFirstRead(query)) void query.cancel({ silent: true });
+    // One that is shown would stay without data if it were not sent again.
+    for (const query of this.getQueryCache().findAll(filters))
+      if (isUnread(query) && (filters.refetchType !== 'none' || !query.isActive())) void query.cancel({ revert: true });
     return super.invalidateQueries(filters, options);
   }
 }
 
-const isFirstRead = ({ state }: Pick<Query, 'state'>): boolean =>
-  state.data === undefined && state.fetchStatus === 'fetching';
+const isUnread = ({ state }: Pick<Query, 'state'>): boolean => state.data === undefined;
 
 /** Sends pending first reads again after a write: their responses may have what it changed as it was before. */
-export const refreshFirstReads = (client: QueryClient): void =>
-  void client.invalidateQueries({ predicate: isFirstRead });
+export const refreshFirstReads = (client: QueryClient): void => void client.invalidateQueries({ predicate: isUnread });
 
 /** Whether a write was sent at `ms` or later: what it shows is newer than a response that was asked for before. */
 export const wasWrittenSince = (client: QueryClient, ms: number): boolean =>
