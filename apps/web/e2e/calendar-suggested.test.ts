@@ -35,7 +35,7 @@ test('what followed people do is shown in every view when it is asked for, apart
   await expect(list.getByRole('link', { name: '冬の句会' })).toBeVisible();
   await expect(list.getByRole('button', { name: '追加', exact: true })).toBeVisible();
 
-  // By the address: the list may have gone to a day of another month.
+  // With the day in the address, which the reload below keeps: it may be in another month than today.
   await page.goto(`/?day=${day}`);
   const cell = page.locator(`[data-part="month-day"][data-day="${day}"]`);
   await expect(cell.getByText('冬の句会')).toBeVisible();
