@@ -13,7 +13,7 @@ interface Deps {
   clock: Clock;
 }
 
-/** Ends a follow, and takes the follower out of what they do not see any more: returns of how many events. Null when there was no follow. */
+/** Ends a follow, and takes the follower out of what they do not see any more. Returns as `leaveUnseen`; null when there was no follow. */
 async function endFollow(
   tx: Transaction,
   { clock }: Deps,

@@ -250,7 +250,7 @@ export const leaveSeatsOfBlocked = (tx: Transaction, eventIds: readonly number[]
 /**
  * Takes members out of published events with seats that are not over and that they cannot see any more: out of attendees, seats and waiting list.
  * A draft keeps its people, as do the events of a suspended creator until they are back. Rows of other events stay, so that the event is back in
- * the calendar when they see it again. Returns how many events were left.
+ * the calendar when they see it again. Returns of how many events a seat or a place in the waiting list ended.
  */
 export const leaveUnseen = async (tx: Transaction, { events: which, userId }: Lost, now: string): Promise<number> => {
   const isAhead = sql`${which} and e.is_published and e.end_at > ${now}::timestamptz`;
@@ -281,18 +281,19 @@ export const leaveStaleSeats = (tx: Transaction, eventIds: readonly number[], no
       and (w.status <> 'active' or (e.is_published and not ${canSee(sql`h.user_id`)}))`,
   );
 
-/** Deletes the rows of the calendar and the answers that a select names by event_id and user_id. Their events are locked first. Returns their number. */
+/** Deletes the rows of the calendar and the answers that a select names by event_id and user_id. Their events are locked first. Returns of how many a seat or a place ended. */
 async function leaveSeats(tx: Transaction, which: SQL): Promise<number> {
   await tx.execute(sql`
     select id from events where id in (select event_id from (${which}) w) order by id for no key update`);
   // Read once: without the calendar row, the second statement would not find the event.
   const [left] = await tx.execute<{ events: number }>(sql`
     with w as materialized (${which}), gone as (
-      delete from event_follows f using w where f.event_id = w.event_id and f.user_id = w.user_id
+      delete from event_follows f using w where f.event_id = w.event_id and f.user_id = w.user_id returning f.event_id
     ), unanswered as (
-      delete from event_answers a using w where a.event_id = w.event_id and a.user_id = w.user_id
+      delete from event_answers a using w where a.event_id = w.event_id and a.user_id = w.user_id returning a.event_id, a.status
     )
-    select count(distinct event_id)::int as events from w`);
+    select count(distinct event_id)::int as events
+    from (select event_id from gone union all select event_id from unanswered where status = 'waiting') ended`);
   return left?.events ?? 0;
 }
 
