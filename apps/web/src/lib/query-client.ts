@@ -62,8 +62,12 @@ class FreshQueryClient extends QueryClient {
 
 const isUnread = ({ state }: Pick<Query, 'state'>): boolean => state.data === undefined;
 
-/** Sends pending first reads again after a write: their responses may have what it changed as it was before. */
-export const refreshFirstReads = (client: QueryClient): void => void client.invalidateQueries({ predicate: isUnread });
+/**
+ * Sends pending first reads again after a write: their responses may have what it changed as it was before. Also invalidates what `isOutdated`
+ * names; by an invalidation of its own, a first read among it would be sent twice.
+ */
+export const refreshFirstReads = (client: QueryClient, isOutdated: (query: Query) => boolean = isUnread): void =>
+  void client.invalidateQueries({ predicate: (query) => isUnread(query) || isOutdated(query) });
 
 /** Whether a write was sent at `ms` or later: what it shows is newer than a response that was asked for before. */
 export const wasWrittenSince = (client: QueryClient, ms: number): boolean =>

@@ -4,7 +4,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { renderInApp, stubApi } from '../../../test/api-stub.tsx';
 import { wireEvent } from '../../../test/wire-event.ts';
-import { eventKeys, useEvent } from '../events/queries.ts';
+import { eventKeys, eventListQuery, useEvent } from '../events/queries.ts';
 import { AddButton } from './add-button.tsx';
 
 const concert = {
@@ -50,18 +50,18 @@ test('adds the event optimistically in every cached copy, then uses the count of
   await waitFor(() => expect(cached()).toMatchObject({ isInCalendar: true, followersCount: 12 }));
 });
 
-test('a first read that is pending when the event is added is sent again', async () => {
+test.each([
+  ['of the timeline', {}],
+  ['of a list of events', eventListQuery],
+])('a first read %s that is pending when the event is added is sent again, once', async (_name, meta) => {
   const { client } = show(201, added);
-  let reads = 0;
-  const queryFn = () => {
-    reads += 1;
-    return new Promise<never>(() => {});
-  };
-  onTestFinished(
-    new QueryObserver(client, { queryKey: ['timeline', 'feed', { sort: 'date' }], queryFn }).subscribe(() => {}),
-  );
+  const queryFn = vi.fn(() => new Promise<never>(() => {}));
+  const options = { queryKey: ['timeline', 'feed', { sort: 'date' }], queryFn, meta };
+  onTestFinished(new QueryObserver(client, options).subscribe(() => {}));
   fireEvent.click(screen.getByRole('button', { name: '追加' }));
-  await waitFor(() => expect(reads).toBe(2));
+  await waitFor(() => expect(announced()).toContain('追加しました'));
+  await waitFor(() => expect(client.isMutating()).toBe(0));
+  expect(queryFn).toHaveBeenCalledTimes(2);
 });
 
 const announced = () => screen.getAllByRole('status').map((status) => status.textContent);

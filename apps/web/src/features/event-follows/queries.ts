@@ -22,7 +22,7 @@ import { refreshFirstReads } from '../../lib/query-client.ts';
 import { useToast } from '../../ui/feedback/toast-context.ts';
 import { isViewer } from '../auth/queries.ts';
 import type { AddScope } from '../event-series/add-scope-sheet.tsx';
-import { cachedEvents, eventKeys, eventListQuery, refreshDetails, refreshEventLists } from '../events/queries.ts';
+import { cachedEvents, eventKeys, eventListQuery, isEventList, refreshDetails } from '../events/queries.ts';
 import type { Period } from './clashes.ts';
 
 const eventFollowsApi = createApi(eventFollows);
@@ -52,7 +52,6 @@ export function useAddEvent() {
     },
     onSuccess: (added, { event, userId }) => {
       if (!isViewer(client, userId)) return;
-      refreshFirstReads(client);
       // It takes the place of 気になる.
       if (added)
         cachedEvents.patch(client, event.id, ({ attendance }) => ({
@@ -72,7 +71,7 @@ export function useAddEvent() {
     // Not awaited, so that the next press does not wait for the lists.
     onSettled: (_added, _error, { scope }) => {
       if (scope === 'series') refreshDetails(client);
-      void refreshEventLists(client);
+      refreshFirstReads(client, isEventList);
     },
   });
   return { toggle: mutation.mutate, mutateAsync: mutation.mutateAsync };

@@ -1,5 +1,6 @@
+import { QueryObserver } from '@tanstack/react-query';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { type Answers, renderInApp, stubApi, wireSelf } from '../../../test/api-stub.tsx';
 import { deferred } from '../../../test/deferred.ts';
 import { useSession } from '../auth/queries.ts';
@@ -137,6 +138,21 @@ test('says after an unfollow that seats have ended with it', async () => {
   );
   fireEvent.click(await button('フォロー中'));
   await screen.findByText('フォローをやめたので、予定2件の席や順番待ちも取り消されました。');
+});
+
+test('a first read of the timeline that is pending when the follow is stored is sent again, once', async () => {
+  stubApi({
+    'GET /auth/me': () => ({ status: 200, body: { user: wireSelf() } }),
+    'GET /users/3': () => ({ status: 200, body: ren }),
+    'POST /users/3/follow': () => response(201, true, false, 5),
+  });
+  const { client } = renderInApp(<Person id={3} />);
+  const queryFn = vi.fn(() => new Promise<never>(() => {}));
+  onTestFinished(new QueryObserver(client, { queryKey: ['timeline', 'feed', {}], queryFn }).subscribe(() => {}));
+  fireEvent.click(await button('フォロー'));
+  await screen.findByText('フォロワー 5');
+  await waitFor(() => expect(client.isMutating()).toBe(0));
+  expect(queryFn).toHaveBeenCalledTimes(2);
 });
 
 test('renders nothing for the viewer', async () => {

@@ -89,8 +89,7 @@ export function useFollowUser() {
       else if (user.isPending) showToast(followCopy.withdrawn, { about });
       // Marked stale without a refetch: an unfollowed user stays in the visible list, so that it can be undone.
       void client.invalidateQueries({ queryKey: keys.following(viewerId), refetchType: 'none' });
-      void client.invalidateQueries({ predicate: ({ queryKey }) => dependents.has(queryKey[0]) });
-      refreshFirstReads(client);
+      refreshFirstReads(client, ({ queryKey }) => dependents.has(queryKey[0]));
     },
     onError: (error, { user, viewerId }) => {
       if (!isViewer(client, viewerId)) return;
