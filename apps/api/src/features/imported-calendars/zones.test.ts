@@ -6,45 +6,57 @@ import { createZones, UnknownZoneError } from './zones.ts';
 const at = (text: string) => Date.parse(text);
 const findZone = createZones([], ianaZone('Asia/Tokyo'));
 
-it.each(['Nowhere', '', 'Customized Time Zone', '../etc/passwd'])('of the name %j is unknown', (name) =>
-  expect(() => findZone(name, false)).toThrow(UnknownZoneError),
-);
+const observance = (kind: 'STANDARD' | 'DAYLIGHT', from: string, to: string, ...lines: string[]) => [
+  `BEGIN:${kind}`,
+  `TZOFFSETFROM:${from}`,
+  `TZOFFSETTO:${to}`,
+  ...lines,
+  `END:${kind}`,
+];
+/** The zone of this name, as a file defines it. */
+const zoneIn = (id: string, name: string, ...observances: string[][]): Zone => {
+  const lines = ['BEGIN:VTIMEZONE', `TZID:${id}`, ...observances.flat(), 'END:VTIMEZONE'];
+  return createZones([lines], ianaZone('UTC'))(name, false);
+};
+const defined = (...observances: string[][]): Zone => zoneIn('Custom', 'Custom', ...observances);
 
-it.each([
-  ['GMT+09:00', '2026-12-01T00:00Z'],
-  ['GMT+0900', '2026-12-01T00:00Z'],
-  ['UTC+9', '2026-12-01T00:00Z'],
-  ['+09:00', '2026-12-01T00:00Z'],
-  ['(UTC+05:45)', '2026-12-01T03:15Z'],
-  ['GMT-3:30', '2026-12-01T12:30Z'],
-  // Names of IANA count to the west.
-  ['Etc/GMT-9', '2026-12-01T00:00Z'],
-])('of the name %s is a fixed offset', (name, instant) => {
-  expect(findZone(name, false).toInstantMs(at('2026-12-01T09:00Z'))).toBe(at(instant));
-  expect(findZone(name, false).toWallMs(at(instant))).toBe(at('2026-12-01T09:00Z'));
-});
+describe('a zone', () => {
+  it.each(['Nowhere', '', 'Customized Time Zone', '../etc/passwd'])('of the name %j is unknown', (name) =>
+    expect(() => findZone(name, false)).toThrow(UnknownZoneError),
+  );
 
-it.each(['GMT+25:00', 'UTC+9:75', 'GMT+9 Tokyo', '900'])('of the name %s is no offset', (name) =>
-  expect(() => findZone(name, false)).toThrow(UnknownZoneError),
-);
+  it.each([
+    ['GMT+09:00', '2026-12-01T00:00Z'],
+    ['GMT+0900', '2026-12-01T00:00Z'],
+    ['UTC+9', '2026-12-01T00:00Z'],
+    ['+09:00', '2026-12-01T00:00Z'],
+    ['(UTC+05:45)', '2026-12-01T03:15Z'],
+    ['GMT-3:30', '2026-12-01T12:30Z'],
+    // Names of IANA count to the west.
+    ['Etc/GMT-9', '2026-12-01T00:00Z'],
+  ])('of the name %s is a fixed offset', (name, instant) => {
+    expect(findZone(name, false).toInstantMs(at('2026-12-01T09:00Z'))).toBe(at(instant));
+    expect(findZone(name, false).toWallMs(at(instant))).toBe(at('2026-12-01T09:00Z'));
+  });
 
-it('has the definition of the file rather than the offset in its name', () => {
-  const lines = ['BEGIN:VTIMEZONE', 'TZID:GMT+09:00', 'BEGIN:STANDARD', 'DTSTART:16010101T000000'];
-  const offset = ['TZOFFSETFROM:+0100', 'TZOFFSETTO:+0100', 'END:STANDARD', 'END:VTIMEZONE'];
-  const find = createZones([[...lines, ...offset]], ianaZone('UTC'));
-  expect(find('GMT+09:00', false).toInstantMs(at('2026-12-01T09:00Z'))).toBe(at('2026-12-01T08:00Z'));
-});
+  it.each(['GMT+25:00', 'UTC+9:75', 'GMT+9 Tokyo', '900'])('of the name %s is no offset', (name) =>
+    expect(() => findZone(name, false)).toThrow(UnknownZoneError),
+  );
 
-it('has a name that its definition escapes', () => {
-  const lines = ['BEGIN:VTIMEZONE', 'TZID:Osaka\\, Sapporo\\, Tokyo', 'BEGIN:STANDARD', 'DTSTART:16010101T000000'];
-  const offset = ['TZOFFSETFROM:+0900', 'TZOFFSETTO:+0900', 'END:STANDARD', 'END:VTIMEZONE'];
-  const find = createZones([[...lines, ...offset]], ianaZone('UTC'));
-  expect(find('Osaka, Sapporo, Tokyo', false).toInstantMs(at('2026-12-01T09:00Z'))).toBe(at('2026-12-01T00:00Z'));
-});
+  it('has the definition of the file rather than the offset in its name', () => {
+    const zone = zoneIn('GMT+09:00', 'GMT+09:00', observance('STANDARD', '+0100', '+0100', 'DTSTART:16010101T000000'));
+    expect(zone.toInstantMs(at('2026-12-01T09:00Z'))).toBe(at('2026-12-01T08:00Z'));
+  });
 
-it('that cannot be read is unknown', () => {
-  const broken = createZones([['BEGIN:VTIMEZONE', 'TZID:Broken', 'no line']], ianaZone('UTC'));
-  expect(() => broken('Broken', false)).toThrow(UnknownZoneError);
+  it('has a name that its definition escapes', () => {
+    const always = observance('STANDARD', '+0900', '+0900', 'DTSTART:16010101T000000');
+    const zone = zoneIn('Osaka\\, Sapporo\\, Tokyo', 'Osaka, Sapporo, Tokyo', always);
+    expect(zone.toInstantMs(at('2026-12-01T09:00Z'))).toBe(at('2026-12-01T00:00Z'));
+  });
+
+  it('that cannot be read is unknown', () => {
+    expect(() => defined(['no line'])).toThrow(UnknownZoneError);
+  });
 });
 
 const hourMs = 3_600_000;
@@ -58,19 +70,6 @@ function differences(one: Zone, other: Zone, hours: readonly number[]): string[]
     one.toInstantMs(ms) !== other.toInstantMs(ms) || one.toWallMs(ms) !== other.toWallMs(ms);
   return hours.filter(differs).map((ms) => new Date(ms).toISOString());
 }
-
-/** The zone of a definition. */
-const defined = (...observances: string[][]): Zone => {
-  const lines = ['BEGIN:VTIMEZONE', 'TZID:Custom', ...observances.flat(), 'END:VTIMEZONE'];
-  return createZones([lines], ianaZone('UTC'))('Custom', false);
-};
-const observance = (kind: 'STANDARD' | 'DAYLIGHT', from: string, to: string, ...lines: string[]) => [
-  `BEGIN:${kind}`,
-  `TZOFFSETFROM:${from}`,
-  `TZOFFSETTO:${to}`,
-  ...lines,
-  `END:${kind}`,
-];
 
 describe('a zone that the file defines', () => {
   it('by rules, of which some have ended', () => {
