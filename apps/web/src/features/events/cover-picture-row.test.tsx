@@ -66,7 +66,7 @@ test('what is typed while the picture is read stays', async () => {
   read.release();
   await waitFor(() => expect(pad()).toBeTruthy());
   expect(screen.getByLabelText<HTMLInputElement>('タイトル').value).toBe('花見');
-  expect(onReading).toHaveBeenLastCalledWith(false);
+  await waitFor(() => expect(onReading).toHaveBeenLastCalledWith(false));
 });
 
 test('of two pictures the one that was chosen last is taken, whichever is read first', async () => {
