@@ -106,12 +106,17 @@ function send(route: AppRoute, { params, query, headers, body, fetchOptions }: A
   });
 }
 
-/** As `send`, but throws a response that is not 2xx, as TanStack Query expects. */
-async function sendOrThrow(route: AppRoute, request?: AnyRequest, signal?: AbortSignal) {
-  const response = await send(route, request, signal);
+/** The response, or rejects with it when it is not 2xx, as TanStack Query expects: `orThrow(eventsApi.get.query(...))`. */
+export async function orThrow<R extends { status: number }>(
+  pending: Promise<R>,
+): Promise<Exclude<R, { status: ErrorHttpStatusCode }>> {
+  const response = await pending;
   if (response.status < 200 || response.status >= 300) throw response;
-  return response;
+  return response as Exclude<R, { status: ErrorHttpStatusCode }>;
 }
+
+const sendOrThrow = (route: AppRoute, request?: AnyRequest, signal?: AbortSignal) =>
+  orThrow(send(route, request, signal));
 
 interface AnyOptions {
   queryData?: AnyRequest | ((context: QueryFunctionContext) => AnyRequest) | SkipToken;

@@ -1,7 +1,7 @@
 import { type AccountSetupInput, accountSetup, limits, type SelfUser, type UserUpdate, users } from '@hiyori/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { createApi } from '../../lib/api.ts';
+import { createApi, orThrow } from '../../lib/api.ts';
 import { isHandleValid } from './form.ts';
 
 const accountSetupApi = createApi(accountSetup);
@@ -33,14 +33,8 @@ export function useCheckHandle(viewerId: number): (handle: string) => Promise<bo
     try {
       const response = await client.fetchQuery({
         queryKey: checkKey(handle),
-        queryFn: async ({ signal }) => {
-          const result = await accountSetupApi.check.query({
-            ...checkInput(viewerId, handle),
-            fetchOptions: { signal },
-          });
-          if (result.status !== 200) throw result;
-          return result;
-        },
+        queryFn: ({ signal }) =>
+          orThrow(accountSetupApi.check.query({ ...checkInput(viewerId, handle), fetchOptions: { signal } })),
       });
       return response.body.available;
     } catch {

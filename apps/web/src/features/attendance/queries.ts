@@ -7,16 +7,18 @@ import {
   type PeopleStatus,
 } from '@hiyori/contract';
 import { type QueryClient, useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
-import { createApi } from '../../lib/api.ts';
+import { createApi, orThrow } from '../../lib/api.ts';
 import { japaneseErrorText } from '../../lib/error-text.ts';
+import { eventListQuery, refreshEventLists } from '../../lib/event-lists.ts';
 import { toInfiniteList } from '../../lib/infinite-list.ts';
 import { useLive, useLiveEvent } from '../../lib/live.ts';
+import { loadState } from '../../lib/load-state.ts';
 import { useMutateOneAtATime } from '../../lib/use-one-at-a-time.ts';
 import { useToast } from '../../ui/feedback/toast-context.ts';
 import { isViewer } from '../auth/queries.ts';
 import { beforeSignOut } from '../auth/session/before-sign-out.ts';
 import { markAdded } from '../event-follows/queries.ts';
-import { cachedEvents, eventKeys, eventListQuery, refreshEventLists } from '../events/queries.ts';
+import { cachedEvents, eventKeys } from '../events/queries.ts';
 import { attendanceCopy as copy } from './copy.ts';
 import { sendNow, takeBack, undoMs, untilSent } from './pass-on.ts';
 
@@ -45,9 +47,7 @@ export function useAttendance(eventId: number) {
   return {
     // An offer that is passed on is gone at once.
     attendance: attendance && isPassing ? { ...attendance, status: 'declined' as const, offer: null } : attendance,
-    error: query.error,
-    isRetrying: query.isFetching,
-    retry: () => void query.refetch(),
+    ...loadState(query),
   };
 }
 
@@ -87,12 +87,11 @@ export function useAnswer(onAnswered?: () => void) {
 
 async function send(eventId: number, answer: Answer): Promise<Attendance> {
   const params = { id: eventId };
-  const response =
+  const sent =
     answer.status === 'withdrawn'
-      ? await attendanceApi.remove.mutate({ params })
-      : await attendanceApi.put.mutate({ params, body: answer });
-  if (response.status !== 200) throw response;
-  return response.body;
+      ? attendanceApi.remove.mutate({ params })
+      : attendanceApi.put.mutate({ params, body: answer });
+  return (await orThrow(sent)).body;
 }
 
 /** Puts what the server answered into every cached copy. */

@@ -2,8 +2,8 @@ import { eventFollows, limits, listHeaders } from '@hiyori/contract';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { createApi } from '../../lib/api.ts';
 import { cursorPages, isListHidden, pageQuery } from '../../lib/cursor-pages.ts';
+import { eventListQuery } from '../../lib/event-lists.ts';
 import { toInfiniteList } from '../../lib/infinite-list.ts';
-import { eventListQuery } from '../events/queries.ts';
 
 const eventFollowsApi = createApi(eventFollows);
 

@@ -2,6 +2,7 @@ import { auth, type SelfUser } from '@hiyori/contract';
 import { type QueryClient, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { createApi } from '../../lib/api.ts';
+import { loadState } from '../../lib/load-state.ts';
 import { clearOfflineCache } from '../../lib/offline-cache.ts';
 import { forgetSessionDrafts } from '../../lib/session-storage.ts';
 import { listenToOtherTabs, notifyOtherTabs } from './session/session-channel.ts';
@@ -220,9 +221,7 @@ export function usePasswordStatus(userId: number) {
   const query = authApi.passwordStatus.useQuery({ queryKey: ['auth', 'password-status', { userId }], queryData: {} });
   return {
     hasPassword: query.data?.body.hasPassword,
-    isPending: query.isPending,
-    isRetrying: query.isFetching,
-    retry: () => void query.refetch(),
+    ...loadState(query),
   };
 }
 

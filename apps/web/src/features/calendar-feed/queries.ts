@@ -1,6 +1,7 @@
 import { calendarFeed } from '@hiyori/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { createApi } from '../../lib/api.ts';
+import { loadState } from '../../lib/load-state.ts';
 import { isViewer } from '../auth/queries.ts';
 
 const calendarFeedApi = createApi(calendarFeed);
@@ -17,10 +18,7 @@ export function useCalendarFeed(userId: number) {
   });
   return {
     feed: query.data?.body.feed,
-    isPending: query.isPending,
-    error: query.error,
-    isRetrying: query.isFetching,
-    retry: () => void query.refetch(),
+    ...loadState(query),
   };
 }
 

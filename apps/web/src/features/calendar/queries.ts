@@ -12,11 +12,11 @@ import {
 import { addDays, dayOf, daySpan, now, viewerZone } from '@hiyori/time';
 import { type QueryClient, type UseQueryOptions, useQueries, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo } from 'react';
-import { createApi } from '../../lib/api.ts';
+import { createApi, orThrow } from '../../lib/api.ts';
+import { containsEvents, eventListQuery } from '../../lib/event-lists.ts';
 import { uniqueById } from '../../lib/infinite-list.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
 import { overlapping, overlaps } from '../event-follows/clashes.ts';
-import { containsEvents, eventListQuery } from '../events/queries.ts';
 import { earlierEvents, importedKeys, lastFetchOf } from '../imported-calendars/keys.ts';
 import { type AgendaWindow, windowAround } from './agenda/agenda-window.ts';
 import { itemsOf } from './calendar-item.ts';
@@ -125,8 +125,7 @@ const monthQuery = ({ from, to }: { from: string; to: string }, zone: string) =>
     const body: Event[] = [];
     for (let cursor: string | undefined; ; ) {
       const query = { from, to, tz: zone, descriptions: 'short' as const, ...(cursor && { cursor }) };
-      const response = await eventFollowsApi.calendar.query({ query, fetchOptions: { signal } });
-      if (response.status !== 200) throw response;
+      const response = await orThrow(eventFollowsApi.calendar.query({ query, fetchOptions: { signal } }));
       body.push(...response.body);
       cursor = response.headers.get(listHeaders.nextCursor) ?? undefined;
       if (cursor === undefined) return { ...response, body };
@@ -186,11 +185,9 @@ export function useWeekOfInterests(genres: readonly GenreId[], period: { from: s
   return useQueries({
     queries: genres.map((genre) => ({
       queryKey: keys.week(genre, period.from),
-      queryFn: async ({ signal }: { signal: AbortSignal }) => {
+      queryFn: ({ signal }: { signal: AbortSignal }) => {
         const query = { interest: genre, ...period, limit: perInterest };
-        const response = await eventsApi.list.query({ query, fetchOptions: { signal } });
-        if (response.status !== 200) throw response;
-        return response;
+        return orThrow(eventsApi.list.query({ query, fetchOptions: { signal } }));
       },
       enabled: isOn,
       meta: containsEvents,
@@ -224,11 +221,9 @@ export function useNextEvents(creatorIds: readonly number[], from: string): Read
   const results = useQueries({
     queries: creatorIds.map((creatorId) => ({
       queryKey: keys.next(creatorId, from),
-      queryFn: async ({ signal }: { signal: AbortSignal }) => {
+      queryFn: ({ signal }: { signal: AbortSignal }) => {
         const query = { creatorId, from, limit: nextAsked };
-        const response = await eventsApi.list.query({ query, fetchOptions: { signal } });
-        if (response.status !== 200) throw response;
-        return response;
+        return orThrow(eventsApi.list.query({ query, fetchOptions: { signal } }));
       },
       meta: containsEvents,
     })),

@@ -4,8 +4,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { renderHookInApp, renderInApp, stubApi, wireSelf } from '../../../test/api-stub.tsx';
 import { emptyPoll } from '../../../test/date-poll.ts';
 import { deferred } from '../../../test/deferred.ts';
+import { refreshEventLists } from '../../lib/event-lists.ts';
 import { meKey } from '../auth/queries.ts';
-import { refreshEventLists } from '../events/queries.ts';
 import { keepToken, tokenOf } from './answer/answer-token.ts';
 import { useAnswerPoll, useConflicts, useOrganize, usePoll } from './queries.ts';
 

@@ -11,6 +11,8 @@ import {
 import { type QueryClient, skipToken, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { createApi } from '../../lib/api.ts';
+import { followsEventLists } from '../../lib/event-lists.ts';
+import { loadState } from '../../lib/load-state.ts';
 import { repeatable } from '../../lib/repeatable.ts';
 import { meKey, viewerIn } from '../auth/queries.ts';
 import { forgetToken, keepToken, tokenOf } from './answer/answer-token.ts';
@@ -47,10 +49,7 @@ export function usePoll(slug: string) {
   });
   return {
     poll: query.data?.body as DatePoll | undefined,
-    isPending: query.isPending,
-    error: query.error,
-    isRetrying: query.isFetching,
-    retry: () => void query.refetch(),
+    ...loadState(query),
   };
 }
 
@@ -64,7 +63,7 @@ export function useConflicts({ slug, options }: Pick<DatePoll, 'slug' | 'options
     ),
     queryData: isMember ? { params: { slug } } : skipToken,
     // `eventListQuery` of features/events, which the page of a guest does not load.
-    meta: { ...isOpen, eventListQuery: true },
+    meta: { ...isOpen, ...followsEventLists },
   });
   return {
     options: query.data?.body.options,

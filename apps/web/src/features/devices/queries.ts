@@ -1,6 +1,7 @@
 import { type Device, devices } from '@hiyori/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { createApi } from '../../lib/api.ts';
+import { loadState } from '../../lib/load-state.ts';
 import { useViewerMutation } from '../auth/use-viewer-mutation.ts';
 import { devicesCopy as copy } from './copy.ts';
 import { deviceName } from './device-name.ts';
@@ -19,9 +20,7 @@ export function useDevices() {
   const query = devicesApi.list.useQuery({ queryKey: listKey, queryData: {}, staleTime: 0 });
   return {
     devices: query.data?.body.devices,
-    isPending: query.isPending,
-    isRetrying: query.isFetching,
-    retry: () => void query.refetch(),
+    ...loadState(query),
   };
 }
 

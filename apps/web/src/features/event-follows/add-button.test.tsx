@@ -4,7 +4,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { renderInApp, stubApi } from '../../../test/api-stub.tsx';
 import { wireEvent } from '../../../test/wire-event.ts';
-import { eventKeys, eventListQuery, useEvent } from '../events/queries.ts';
+import { eventListQuery } from '../../lib/event-lists.ts';
+import { eventKeys, useEvent } from '../events/queries.ts';
 import { AddButton } from './add-button.tsx';
 
 const concert = {

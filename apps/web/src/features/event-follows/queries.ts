@@ -16,13 +16,14 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { createApi } from '../../lib/api.ts';
+import { createApi, orThrow } from '../../lib/api.ts';
 import { englishErrorText } from '../../lib/error-text.ts';
+import { eventListQuery, isEventList } from '../../lib/event-lists.ts';
 import { refreshFirstReads } from '../../lib/query-client.ts';
 import { useToast } from '../../ui/feedback/toast-context.ts';
 import { isViewer } from '../auth/queries.ts';
 import type { AddScope } from '../event-series/add-scope-sheet.tsx';
-import { cachedEvents, eventKeys, eventListQuery, isEventList, refreshDetails } from '../events/queries.ts';
+import { cachedEvents, eventKeys, refreshDetails } from '../events/queries.ts';
 import type { Period } from './clashes.ts';
 
 const eventFollowsApi = createApi(eventFollows);
@@ -144,11 +145,8 @@ export function useFriends(pages: readonly (readonly number[])[]): FriendsByEven
       const ids = page.join();
       return {
         queryKey: friendsKey(ids),
-        queryFn: async ({ signal }: { signal: AbortSignal }) => {
-          const response = await eventFollowsApi.friends.query({ query: { ids }, fetchOptions: { signal } });
-          if (response.status !== 200) throw response;
-          return response;
-        },
+        queryFn: ({ signal }: { signal: AbortSignal }) =>
+          orThrow(eventFollowsApi.friends.query({ query: { ids }, fetchOptions: { signal } })),
       };
     }),
     combine: joinFriends,

@@ -1,8 +1,10 @@
 import { type EventHost, eventHosts, type HostedEvent, type HostStatus } from '@hiyori/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { createApi } from '../../lib/api.ts';
+import { createApi, orThrow } from '../../lib/api.ts';
+import { eventListQuery, refreshEventLists } from '../../lib/event-lists.ts';
 import { httpStatusOf } from '../../lib/failure.ts';
-import { eventKeys, eventListQuery, refreshEventLists } from '../events/queries.ts';
+import { loadState } from '../../lib/load-state.ts';
+import { eventKeys } from '../events/queries.ts';
 
 const api = createApi(eventHosts);
 
@@ -24,9 +26,7 @@ export function useHosts(eventId: number, { isReread = false } = {}) {
   return {
     hosts: query.data?.body.hosts,
     left: query.data?.body.left,
-    error: query.error,
-    isRetrying: query.isFetching,
-    retry: () => void query.refetch(),
+    ...loadState(query),
   };
 }
 
@@ -56,25 +56,18 @@ function useHostWrite<Input, Result>(eventId: number, write: (input: Input) => P
 
 /** Invites a follower; repeating it changes nothing. */
 export const useInvite = (eventId: number) =>
-  useHostWrite(eventId, async (userId: number) => {
-    const response = await api.invite.mutate({ params: { id: eventId, userId }, body: {} });
-    if (response.status !== 200) throw response;
-  });
+  useHostWrite(eventId, (userId: number) => orThrow(api.invite.mutate({ params: { id: eventId, userId }, body: {} })));
 
 /** Sets whether the page names a co-host. It is refused with 404 when they are none any more. */
 export const useShowHost = (eventId: number) =>
-  useHostWrite(eventId, async ({ userId, isShown }: { userId: number; isShown: boolean }) => {
+  useHostWrite(eventId, ({ userId, isShown }: { userId: number; isShown: boolean }) => {
     const body = { isShown, onlyKnown: true };
-    const response = await api.invite.mutate({ params: { id: eventId, userId }, body });
-    if (response.status !== 200) throw response;
+    return orThrow(api.invite.mutate({ params: { id: eventId, userId }, body }));
   });
 
 /** Withdraws an invitation or removes a co-host. */
 export const useRemoveHost = (eventId: number) =>
-  useHostWrite(eventId, async (userId: number) => {
-    const response = await api.remove.mutate({ params: { id: eventId, userId }, body: {} });
-    if (response.status !== 200) throw response;
-  });
+  useHostWrite(eventId, (userId: number) => orThrow(api.remove.mutate({ params: { id: eventId, userId }, body: {} })));
 
 /** The viewer's own part in an event; the lists of events and the notifications follow. */
 function useOwnPart<Input, Result>(eventId: number, write: (input: Input) => Promise<Result>) {
@@ -109,7 +102,4 @@ export const useAccept = (eventId: number) =>
 
 /** Declines the invitation, or leaves as a co-host. */
 export const useLeave = (eventId: number) =>
-  useOwnPart(eventId, async () => {
-    const response = await api.leave.mutate({ params: { eventId }, body: {} });
-    if (response.status !== 200) throw response;
-  });
+  useOwnPart(eventId, () => orThrow(api.leave.mutate({ params: { eventId }, body: {} })));

@@ -1,7 +1,8 @@
 import { type EventMessageInput, type EventMessages, eventMessages } from '@hiyori/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { createApi } from '../../lib/api.ts';
+import { createApi, orThrow } from '../../lib/api.ts';
+import { loadState } from '../../lib/load-state.ts';
 import { repeatable } from '../../lib/repeatable.ts';
 import { jsonParser } from '../../lib/session-storage.ts';
 import { useSessionDraft } from '../../lib/use-session-draft.ts';
@@ -21,9 +22,7 @@ export function useMessages(eventId: number) {
   });
   return {
     list: query.data?.body as EventMessages | undefined,
-    error: query.error,
-    isRetrying: query.isFetching,
-    retry: () => void query.refetch(),
+    ...loadState(query),
   };
 }
 
@@ -42,22 +41,19 @@ export const useSendMessage = (eventId: number) =>
   useMessageWrite(eventId, (body: EventMessageInput) => sendOnce({ params: { id: eventId }, body }));
 
 const sendOnce = repeatable('event-message', async (request: Parameters<typeof messagesApi.send.mutate>[0]) => {
-  const response = await messagesApi.send.mutate(request);
-  if (response.status !== 201) throw response;
-  return response.body.message;
+  const { body } = await orThrow(messagesApi.send.mutate(request));
+  return body.message;
 });
 
 export const useDeleteMessage = (eventId: number) =>
-  useMessageWrite(eventId, async (messageId: number) => {
-    const response = await messagesApi.remove.mutate({ params: { id: eventId, messageId }, body: {} });
-    if (response.status !== 200) throw response;
-  });
+  useMessageWrite(eventId, (messageId: number) =>
+    orThrow(messagesApi.remove.mutate({ params: { id: eventId, messageId }, body: {} })),
+  );
 
 export const useMuteMessages = (eventId: number) =>
-  useMessageWrite(eventId, async (isMuted: boolean) => {
+  useMessageWrite(eventId, (isMuted: boolean) => {
     const route = isMuted ? messagesApi.mute : messagesApi.unmute;
-    const response = await route.mutate({ params: { id: eventId }, body: {} });
-    if (response.status !== 200) throw response;
+    return orThrow(route.mutate({ params: { id: eventId }, body: {} }));
   });
 
 const Draft = z.object({ text: z.string(), to: z.array(z.enum(['going', 'interested', 'waiting'])) });

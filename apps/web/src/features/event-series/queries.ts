@@ -1,17 +1,15 @@
 import { eventFollows, eventSeries, type SeriesDetails } from '@hiyori/contract';
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { createApi } from '../../lib/api.ts';
 import { englishErrorText } from '../../lib/error-text.ts';
+import { followsEventLists, refreshEventLists } from '../../lib/event-lists.ts';
+import { loadState } from '../../lib/load-state.ts';
 import { useMutateOneAtATime } from '../../lib/use-one-at-a-time.ts';
 import { useToast } from '../../ui/feedback/toast-context.ts';
 import { seriesCopy } from './copy.ts';
 
 const seriesApi = createApi(eventSeries);
 const followsApi = createApi(eventFollows);
-
-/** As in `events/queries.ts`: every list of events. */
-const refreshEventLists = (client: QueryClient) =>
-  client.invalidateQueries({ predicate: ({ meta }) => meta?.eventListQuery === true });
 
 const seriesKey = (eventId: number) => ['event-series', 'detail', { eventId }] as const;
 
@@ -22,12 +20,11 @@ export function useSeries(eventId: number, enabled: boolean) {
     queryData: { params: { id: eventId } },
     enabled,
     // The lists of events change it.
-    meta: { eventListQuery: true },
+    meta: followsEventLists,
   });
   return {
     details: query.data?.body as SeriesDetails | undefined,
-    error: query.error,
-    retry: () => void query.refetch(),
+    ...loadState(query),
   };
 }
 

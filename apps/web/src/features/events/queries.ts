@@ -9,17 +9,13 @@ import {
   limits,
 } from '@hiyori/contract';
 import { now, viewerZone } from '@hiyori/time';
-import {
-  keepPreviousData,
-  type Query,
-  type QueryClient,
-  replaceEqualDeep,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient, replaceEqualDeep, useQueryClient } from '@tanstack/react-query';
 import { createApi, withResponse } from '../../lib/api.ts';
 import { cachedEntities } from '../../lib/cached-entities.ts';
+import { containsEvents, eventListQuery, refreshEventLists } from '../../lib/event-lists.ts';
 import { shownData } from '../../lib/failure.ts';
 import { toInfiniteList } from '../../lib/infinite-list.ts';
+import { loadState } from '../../lib/load-state.ts';
 import { isPartial } from '../../lib/offline-cache.ts';
 import { isViewer, useViewer } from '../auth/queries.ts';
 
@@ -38,18 +34,6 @@ export const eventKeys = {
   between: (from: string, to: string) => ['events', 'between', { from, to }] as const,
   search: (search: EventSearch) => ['events', 'search', search] as const,
 };
-
-/** The `meta` of every query whose list gains or loses events when one is created, changed or added. */
-export const eventListQuery = { containsEvents: true, eventListQuery: true } as const;
-
-/** The `meta` of a query whose list does not depend on the viewer's own events; refetched when a creator's name changes. */
-export const containsEvents = { containsEvents: true } as const;
-
-export const isEventList = ({ meta }: Pick<Query, 'meta'>): boolean => meta?.eventListQuery === true;
-
-/** Invalidates every list of events: mounted queries are refetched now, the others when they are next used. */
-export const refreshEventLists = (client: QueryClient): Promise<void> =>
-  client.invalidateQueries({ predicate: isEventList });
 
 export const cachedEvents = cachedEntities<Event>('startAt', 'isInCalendar');
 
@@ -82,10 +66,7 @@ export function useEvent(eventId: number) {
     event: shown?.body,
     /** False for an event that is read without a connection: no form may begin from it (`useWholeEvent`). */
     isWhole: !(shown && isPartial(shown)),
-    isPending: query.isPending,
-    error: query.error,
-    isRetrying: query.isFetching,
-    retry: () => void query.refetch(),
+    ...loadState(query),
   };
 }
 

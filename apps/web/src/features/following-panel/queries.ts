@@ -7,11 +7,12 @@ import {
   limits,
 } from '@hiyori/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { createApi, withResponse } from '../../lib/api.ts';
+import { createApi, orThrow, withResponse } from '../../lib/api.ts';
+import { eventListQuery, refreshEventLists } from '../../lib/event-lists.ts';
 import { uniqueById } from '../../lib/infinite-list.ts';
+import { loadState } from '../../lib/load-state.ts';
 import { isViewer } from '../auth/queries.ts';
 import { markAdded } from '../event-follows/queries.ts';
-import { eventListQuery, refreshEventLists } from '../events/queries.ts';
 import { fetchAllPages } from './fetch-all-pages.ts';
 
 // Accepts missing fields that the contract requires: the panel has fallback texts for them.
@@ -36,13 +37,11 @@ export function useFollowedEvents(userId: number, isOn: boolean) {
     queryKey: keys.followed(userId),
     queryFn: async ({ signal }) => {
       const events = await fetchAllPages(followedPages, async (page) => {
-        const response = await eventFollowsApi.followed.query({
-          params: { userId },
-          query: { page, limit: followedPageSize, descriptions: 'short' },
-          fetchOptions: { signal },
-        });
-        if (response.status !== 200) throw response;
-        return response.body;
+        const query = { page, limit: followedPageSize, descriptions: 'short' as const };
+        const { body } = await orThrow(
+          eventFollowsApi.followed.query({ params: { userId }, query, fetchOptions: { signal } }),
+        );
+        return body;
       });
       return { body: uniqueById(events) };
     },
@@ -51,10 +50,7 @@ export function useFollowedEvents(userId: number, isOn: boolean) {
   });
   return {
     events: query.data?.body,
-    isPending: query.isPending,
-    error: query.error,
-    isRetrying: query.isFetching,
-    retry: () => void query.refetch(),
+    ...loadState(query),
   };
 }
 

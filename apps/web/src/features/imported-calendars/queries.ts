@@ -1,8 +1,9 @@
 import { type ImportedCalendar, type ImportedEvent, type ImportInput, importedCalendars } from '@hiyori/contract';
 import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
-import { createApi } from '../../lib/api.ts';
+import { createApi, orThrow } from '../../lib/api.ts';
 import { httpStatusOf } from '../../lib/failure.ts';
+import { loadState } from '../../lib/load-state.ts';
 import { isViewer, useViewer } from '../auth/queries.ts';
 import { earlierEvents, importedKeys, lastFetchOf } from './keys.ts';
 
@@ -22,10 +23,7 @@ export function useImportedCalendars({ isFresh = false } = {}) {
   });
   return {
     calendars: query.data?.body.calendars,
-    isPending: query.isPending,
-    error: query.error,
-    isRetrying: query.isFetching,
-    retry: () => void query.refetch(),
+    ...loadState(query),
   };
 }
 
@@ -55,11 +53,8 @@ export function useImportedEvents(spans: readonly Span[], zone: string): readonl
       (hasCalendars ? spans : []).map(({ from, to }) => ({
         queryKey: importedKeys.events(from, to, zone, fetchedAt),
         placeholderData: () => earlierEvents<EventsRead>(client, from, to, zone),
-        queryFn: async ({ signal }: { signal: AbortSignal }) => {
-          const response = await api.events.query({ query: { from, to, tz: zone }, fetchOptions: { signal } });
-          if (response.status !== 200) throw response;
-          return response;
-        },
+        queryFn: ({ signal }: { signal: AbortSignal }) =>
+          orThrow(api.events.query({ query: { from, to, tz: zone }, fetchOptions: { signal } })),
       })),
     [client, spans, zone, hasCalendars, fetchedAt],
   );

@@ -2,7 +2,7 @@ import { limits, type NotificationPage, notifications, type PushSubscriptionInpu
 import { now } from '@hiyori/time';
 import { type Query, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { createApi } from '../../lib/api.ts';
+import { createApi, orThrow } from '../../lib/api.ts';
 import { toInfiniteList } from '../../lib/infinite-list.ts';
 import { useLive } from '../../lib/live.ts';
 import { isViewer, meKey } from '../auth/queries.ts';
@@ -126,8 +126,7 @@ const countUnreadAfter = (data: Pages | undefined, upTo: number): number =>
     .length;
 
 async function sendRead(body: Read): Promise<number> {
-  const response = await notificationsApi.read.mutate({ body });
-  if (response.status !== 200) throw response;
+  const response = await orThrow(notificationsApi.read.mutate({ body }));
   return response.body.unreadCount;
 }
 
@@ -145,16 +144,13 @@ function setUnread(client: QueryClient, next: (count: number) => number) {
 /** The API for push subscriptions. Error responses are thrown. */
 export const pushServer = {
   publicKey: async (): Promise<string> => {
-    const response = await notificationsApi.publicKey.query();
-    if (response.status !== 200) throw response;
+    const response = await orThrow(notificationsApi.publicKey.query());
     return response.body.publicKey;
   },
   subscribe: async (body: PushSubscriptionInput): Promise<void> => {
-    const response = await notificationsApi.subscribe.mutate({ body });
-    if (response.status !== 201) throw response;
+    await orThrow(notificationsApi.subscribe.mutate({ body }));
   },
   unsubscribe: async (endpoint: string): Promise<void> => {
-    const response = await notificationsApi.unsubscribe.mutate({ body: { endpoint } });
-    if (response.status !== 200) throw response;
+    await orThrow(notificationsApi.unsubscribe.mutate({ body: { endpoint } }));
   },
 };

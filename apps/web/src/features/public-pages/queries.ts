@@ -1,6 +1,7 @@
 import { type PublicPageUpdate, publicPages } from '@hiyori/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { createApi } from '../../lib/api.ts';
+import { loadState } from '../../lib/load-state.ts';
 import { isViewer } from '../auth/queries.ts';
 import { eventKeys } from '../events/queries.ts';
 
@@ -13,10 +14,7 @@ export function usePublicPage(eventId: number) {
   const query = publicPagesApi.get.useQuery({ queryKey: pageKey(eventId), queryData: { params: { id: eventId } } });
   return {
     page: query.data?.body,
-    isPending: query.isPending,
-    error: query.error,
-    isRetrying: query.isFetching,
-    retry: () => void query.refetch(),
+    ...loadState(query),
   };
 }
 

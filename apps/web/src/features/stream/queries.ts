@@ -2,10 +2,11 @@ import { events, limits, type StreamMessage, type TimelineSort, timeline } from 
 import { now } from '@hiyori/time';
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { createApi } from '../../lib/api.ts';
+import { hasEvents, isEventList } from '../../lib/event-lists.ts';
 import { isPartial } from '../../lib/offline-cache.ts';
 import { wasWrittenSince } from '../../lib/query-client.ts';
 import { meKey } from '../auth/queries.ts';
-import { cachedEvents, isEventList } from '../events/queries.ts';
+import { cachedEvents } from '../events/queries.ts';
 import { isNoticed, showUnreadCount } from '../notifications/queries.ts';
 import { changePages, type FeedPages, goneFrom } from '../timeline/gone-events.ts';
 
@@ -97,7 +98,7 @@ const isNamed: IsOutdated = (query) =>
   isOfCalendar(query) ||
   query.queryKey[0] === 'notifications' ||
   query.queryKey.some((part) => eventIdOf(part) !== undefined) ||
-  (query.meta?.containsEvents === true && isSteady(query));
+  (hasEvents(query) && isSteady(query));
 
 const eventIdOf = (part: unknown): unknown => (part as { eventId?: unknown } | null)?.eventId;
 

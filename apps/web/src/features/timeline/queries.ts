@@ -2,13 +2,13 @@ import { type Event, limits, type TimelineSort, timeline, users } from '@hiyori/
 import { now, viewerZone } from '@hiyori/time';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { createApi } from '../../lib/api.ts';
+import { createApi, orThrow } from '../../lib/api.ts';
+import { containsEvents } from '../../lib/event-lists.ts';
 import { toInfiniteList } from '../../lib/infinite-list.ts';
 import { useLive } from '../../lib/live.ts';
 import { wasWrittenSince } from '../../lib/query-client.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { viewerIn } from '../auth/queries.ts';
-import { containsEvents } from '../events/queries.ts';
 import { changePages, type FeedPages, goneFrom } from './gone-events.ts';
 import { countNewPosts } from './new-posts.ts';
 import { shelfWindow } from './shelf-days.ts';
@@ -77,8 +77,7 @@ export function useNewPosts(userId: number, shown: readonly Event[], fetchedAt: 
         params: { id: userId },
         query: { sort: 'created', limit: limits.page.size, descriptions: 'short' } as const,
       };
-      const response = await timelineApi.feed.query({ ...input, fetchOptions: { signal } });
-      if (response.status !== 200) throw response;
+      const response = await orThrow(timelineApi.feed.query({ ...input, fetchOptions: { signal } }));
       if (!wasWriting && !wasWrittenSince(client, askedAt)) patchFeeds(client, userId, response.body);
       return response;
     },

@@ -2,7 +2,7 @@ import { act, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { renderHookInApp, stubApi, wireSelf } from '../../../test/api-stub.tsx';
 import { deferred } from '../../../test/deferred.ts';
-import { refreshEventLists } from '../events/queries.ts';
+import { refreshEventLists } from '../../lib/event-lists.ts';
 import { useRemoveFollower } from '../user-follows/followers/queries.ts';
 import { useDefaultAudience, useLists, useMembers } from './queries.ts';
 

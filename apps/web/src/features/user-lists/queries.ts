@@ -2,7 +2,9 @@ import { type DefaultAudience, type Event, limits, type UserList, userLists } fr
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { createApi } from '../../lib/api.ts';
 import { cursorPages, pageQuery, removeFromPages } from '../../lib/cursor-pages.ts';
+import { followsEventLists } from '../../lib/event-lists.ts';
 import { toInfiniteList } from '../../lib/infinite-list.ts';
+import { loadState } from '../../lib/load-state.ts';
 import { repeatable } from '../../lib/repeatable.ts';
 import { isViewer, useViewer } from '../auth/queries.ts';
 
@@ -19,13 +21,10 @@ const keys = {
 /** The viewer's lists, the close friends first; undefined until they are loaded. */
 export function useLists() {
   // With the numbers of their events.
-  const query = api.list.useQuery({ queryKey: keys.list, queryData: {}, meta: { eventListQuery: true } });
+  const query = api.list.useQuery({ queryKey: keys.list, queryData: {}, meta: followsEventLists });
   return {
     lists: query.data?.body.lists,
-    isPending: query.isPending,
-    error: query.error,
-    isRetrying: query.isFetching,
-    retry: () => void query.refetch(),
+    ...loadState(query),
   };
 }
 

@@ -2,8 +2,10 @@ import { limits, type User, type UserUpdate, users } from '@hiyori/contract';
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
 import { createApi } from '../../lib/api.ts';
 import { cachedEntities } from '../../lib/cached-entities.ts';
+import { hasEvents } from '../../lib/event-lists.ts';
 import { shownData } from '../../lib/failure.ts';
 import { toInfiniteList } from '../../lib/infinite-list.ts';
+import { loadState } from '../../lib/load-state.ts';
 import { nextOffset } from './people.ts';
 
 const usersApi = createApi(users);
@@ -67,10 +69,7 @@ export function useUser(userId: number) {
   });
   return {
     user: shownData(query)?.body,
-    isPending: query.isPending,
-    error: query.error,
-    isRetrying: query.isFetching,
-    retry: () => void query.refetch(),
+    ...loadState(query),
   };
 }
 
@@ -97,7 +96,7 @@ export function useProfileWrites(userId: number) {
     const { id, displayName, bio, avatarUrl, isPrivate, updatedAt } = body;
     cachedUsers.patch(client, id, { displayName, bio, avatarUrl, isPrivate, updatedAt });
     // Cached events contain their creator's name and picture.
-    void client.invalidateQueries({ predicate: ({ meta }) => meta?.containsEvents === true });
+    void client.invalidateQueries({ predicate: hasEvents });
     return body;
   };
   return {

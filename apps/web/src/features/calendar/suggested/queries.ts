@@ -3,8 +3,8 @@ import { type Day, dayOf, now, startOfDay } from '@hiyori/time';
 import { useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { createApi } from '../../../lib/api.ts';
+import { containsEvents } from '../../../lib/event-lists.ts';
 import { uniqueById } from '../../../lib/infinite-list.ts';
-import { containsEvents } from '../../events/queries.ts';
 import { monthsBetween } from '../month/month-spans.ts';
 
 const timelineApi = createApi(timeline);

@@ -1,8 +1,8 @@
 import { type DatePollHold, datePolls } from '@hiyori/contract';
 import { useQueries } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
-import { createApi } from '../../../lib/api.ts';
-import { eventListQuery } from '../../events/queries.ts';
+import { createApi, orThrow } from '../../../lib/api.ts';
+import { eventListQuery } from '../../../lib/event-lists.ts';
 import { holdKeys } from '../queries.ts';
 import { quartersBetween } from './quarters.ts';
 
@@ -21,11 +21,8 @@ export function useHolds(from: string, to: string, zone: string): readonly DateP
     () =>
       quartersBetween(from, to).map((quarter) => ({
         queryKey: holdKeys.between(quarter.from, quarter.to, zone),
-        queryFn: async ({ signal }: { signal: AbortSignal }) => {
-          const response = await api.holds.query({ query: { ...quarter, tz: zone }, fetchOptions: { signal } });
-          if (response.status !== 200) throw response;
-          return response;
-        },
+        queryFn: ({ signal }: { signal: AbortSignal }) =>
+          orThrow(api.holds.query({ query: { ...quarter, tz: zone }, fetchOptions: { signal } })),
         meta: eventListQuery,
       })),
     [from, to, zone],

@@ -1,11 +1,13 @@
 import type { Event, EventScope, EventUpdate } from '@hiyori/contract';
 import { useQueryClient } from '@tanstack/react-query';
+import { orThrow } from '../../../lib/api.ts';
+import { refreshEventLists } from '../../../lib/event-lists.ts';
 import { httpStatusOf } from '../../../lib/failure.ts';
 import { isPartial } from '../../../lib/offline-cache.ts';
 import { repeatable } from '../../../lib/repeatable.ts';
 import { useViewer } from '../../auth/queries.ts';
 import type { CoverChange } from '../cover-draft.ts';
-import { cacheEvent, eventKeys, eventsApi, refreshDetails, refreshEventLists } from '../queries.ts';
+import { cacheEvent, eventKeys, eventsApi, refreshDetails } from '../queries.ts';
 
 /** The event was saved, but not its picture. */
 export class PictureNotSent extends Error {
@@ -44,8 +46,7 @@ export function useUpdateEvent(eventId: number) {
     },
     /** Reads the event, whatever is cached. */
     readAgain: async (): Promise<Event> => {
-      const response = await eventsApi.get.query({ params: { id: eventId } });
-      if (response.status !== 200) throw response;
+      const response = await orThrow(eventsApi.get.query({ params: { id: eventId } }));
       if (isPartial(response)) throw new TypeError('The event could not be read');
       return response.body;
     },
