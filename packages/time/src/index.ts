@@ -28,7 +28,6 @@ export {
 export {
   dayOf,
   daySpan,
-  daysTouched,
   endOfDay,
   type Instant,
   instantOf,

@@ -1,4 +1,4 @@
-import { addDays, type Day, daysBetween, daysFrom, dayToUtcMs, utcMsToDay } from './day.ts';
+import { addDays, type Day, dayToUtcMs, utcMsToDay } from './day.ts';
 import { getOffsetMs, isUsableZone, toWallClockMs } from './zone.ts';
 
 /** A point in time: an ISO 8601 string with an offset, as the API sends it, or a Date. */
@@ -98,20 +98,11 @@ export function daySpan(startAt: Instant, endAt: Instant, zone: string): { first
   const endMs = toEpochMs(endAt);
   try {
     const first = dayOf(new Date(startMs), zone);
-    return { first, last: endMs - 1 > startMs ? dayOf(new Date(endMs - 1), zone) : first };
+    const last = endMs - 1 > startMs ? dayOf(new Date(endMs - 1), zone) : first;
+    // If the clock is set back across midnight, a short period can end on the day before its start.
+    if (last < first) return { first, last: first };
+    return { first, last };
   } catch {
     return null;
   }
-}
-
-/**
- * All days of a period in a zone (see `daySpan`), at most `maxDays`, which limits the memory for very long events. Empty if
- * the start or the zone is invalid.
- */
-export function daysTouched(startAt: Instant, endAt: Instant, zone: string, maxDays = 400): Day[] {
-  const span = daySpan(startAt, endAt, zone);
-  if (!span) return [];
-  // If the clock is set back across midnight, a short period can end on the day before its start.
-  const count = Math.max(1, daysBetween(span.first, span.last) + 1);
-  return daysFrom(span.first, Math.min(maxDays, count));
 }

@@ -4,13 +4,10 @@ import { paths } from '../lib/paths.ts';
 import { Icon } from '../ui/art/icon.tsx';
 import { Wordmark } from '../ui/art/wordmark.tsx';
 import { Link } from '../ui/button/link.tsx';
-import { Badge } from '../ui/feedback/badge.tsx';
 import styles from './navigation.module.css';
-import { currentNavigation, type NavigationKey, navigationItems } from './navigation-items.ts';
+import { currentNavigation, navigationItems } from './navigation-items.ts';
 
 interface NavigationProps {
-  /** Badge counts of the items; they are part of the link's accessible name. */
-  counts?: Partial<Record<NavigationKey, number>> | undefined;
   /** The notification button of the top bar. */
   bell?: ReactNode;
   /** The viewer's picture at the end of the top bar. */
@@ -20,27 +17,17 @@ interface NavigationProps {
 }
 
 /** The navigation of the app: a top bar from 1024 px on, a tab bar on smaller screens, and the page. */
-export function Navigation({ counts = {}, bell, avatar, children }: NavigationProps) {
+export function Navigation({ bell, avatar, children }: NavigationProps) {
   const current = currentNavigation(useLocation().pathname);
   const links = (variant: 'link' | 'tab') =>
-    navigationItems.map(({ key, to, label, icon }) => {
-      const count = counts[key] ?? 0;
-      return (
-        <Link
-          key={key}
-          className={styles[variant]}
-          to={to}
-          aria-current={key === current ? 'page' : undefined}
-          aria-label={count > 0 ? `${label} ${count}件` : undefined}
-        >
-          <Icon name={icon} size={variant === 'link' ? 's' : undefined} />
-          <span className={styles.label} data-l={label}>
-            {label}
-          </span>
-          <Badge count={count} />
-        </Link>
-      );
-    });
+    navigationItems.map(({ key, to, label, icon }) => (
+      <Link key={key} className={styles[variant]} to={to} aria-current={key === current ? 'page' : undefined}>
+        <Icon name={icon} size={variant === 'link' ? 's' : undefined} />
+        <span className={styles.label} data-l={label}>
+          {label}
+        </span>
+      </Link>
+    ));
 
   return (
     <>
