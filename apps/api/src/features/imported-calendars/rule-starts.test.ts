@@ -6,7 +6,12 @@ const at = (text: string) => Date.parse(`${text}:00Z`);
 /** The first starts of a rule, with the time when it is not 9:00. */
 function starts(start: string, rule: string, { from = start, first = 6, isDate = false } = {}): string {
   const begin = { wallMs: at(`${start}T09:00`), isDate, zone: ianaZone('America/New_York') };
-  const range = { from: at(`${from}T00:00`), to: at('2100-01-01T00:00'), onDays: () => {} };
+  let periods = 0;
+  const onDays = () => {
+    periods += 1;
+    if (periods > 100_000) throw new Error('It looks at periods without an end');
+  };
+  const range = { from: at(`${from}T00:00`), to: at('2100-01-01T00:00'), onDays };
   const found: string[] = [];
   for (const wallMs of ruleStarts(rule, begin, range)) {
     if (wallMs >= range.from) found.push(new Date(wallMs).toISOString().slice(0, 16).replace('T09:00', ''));
@@ -109,3 +114,14 @@ it.each([
   'FREQ=YEARLY;BYMONTH=2;BYDAY=6MO',
   'FREQ=MONTHLY;BYMONTHDAY=31;BYMONTH=2',
 ])('ends for %s, which has no day', (rule) => expect(starts('2026-01-01', rule)).toBe(''));
+
+it.each([
+  'FREQ=DAILY;INTERVAL=999999999999999',
+  'FREQ=WEEKLY;INTERVAL=999999999999999',
+  'FREQ=MONTHLY;INTERVAL=9999999',
+  'FREQ=YEARLY;INTERVAL=300000',
+  'FREQ=YEARLY;INTERVAL=300000;BYMONTH=1;BYDAY=TH;BYSETPOS=1',
+  'FREQ=YEARLY;INTERVAL=300000;COUNT=3',
+])('has only the start for %s, whose next period is after the last date', (rule) =>
+  expect(starts('2026-01-01', rule, { first: 3 })).toBe('2026-01-01'),
+);

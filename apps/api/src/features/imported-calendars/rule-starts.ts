@@ -187,7 +187,9 @@ export function* ruleStarts(
   for (let n = isCounted ? 0 : Math.max(0, periods); ; n += 1) {
     const days = daysOf(rule, first, n);
     onDays(days.length);
-    if ((days[0] ?? first) * dayMs > last) return;
+    const begin = days[0];
+    // A period after the last date that JavaScript has, in the year 275760, has no days.
+    if (begin === undefined || begin * dayMs > last) return;
     const starts = days.filter((day) => isOn(rule, day)).flatMap((day) => rule.times.map((time) => day * dayMs + time));
     for (const wallMs of placed(starts, rule.positions)) {
       if (wallMs < start.wallMs) continue;
