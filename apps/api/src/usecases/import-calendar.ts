@@ -40,10 +40,13 @@ const hourMs = 3_600_000;
 const window = { pastMs: 31 * dayMs, aheadMs: 397 * dayMs };
 export const expandAgainMs = 7 * dayMs;
 
-/** A request waits for a fetch and for the computation; together less than its deadline. Timed work waits longer for a fetch. */
-export const requestLimits = { fetchMs: 3_500, expandMs: 3_500 };
-const fileLimits = { fetchMs: 0, expandMs: 6_000 };
-export const jobLimits = { fetchMs: 10_000, expandMs: 6_000 };
+/**
+ * A request waits for a fetch and for the computation, which includes the wait for a thread; together less than its deadline. Timed work waits
+ * longer for a fetch, and for a thread as long as it takes.
+ */
+export const requestLimits = { fetchMs: 3_500, expandMs: 3_500, isTimed: false };
+const fileLimits = { fetchMs: 0, expandMs: 6_000, isTimed: false };
+export const jobLimits = { fetchMs: 10_000, expandMs: 6_000, isTimed: true };
 export type WorkLimits = typeof requestLimits;
 
 const compress = promisify(gzip);
@@ -53,7 +56,7 @@ export function expandText(
   { db, clock, publicOrigin }: Pick<ImportDeps, 'db' | 'clock' | 'publicOrigin'>,
   { userId, calendarId, timeZone }: { userId: number; calendarId: number | null; timeZone: string },
   text: string,
-  { expandMs }: WorkLimits,
+  { expandMs, isTimed }: WorkLimits,
 ): Promise<Outcome> {
   const nowMs = clock.now().getTime();
   const options = {
@@ -65,7 +68,7 @@ export function expandText(
     eventsMax: importLimits.events,
   };
   const classify = (uids: string[]) => classifyUids(db, userId, calendarId, uids);
-  return expandInWorker(text, options, classify, { totalLimitMs: expandMs });
+  return expandInWorker(text, options, classify, { totalLimitMs: expandMs, isTimed });
 }
 
 /** What is stored of a text and its events. */

@@ -35,7 +35,7 @@ type RefreshDeps = Omit<ImportDeps, 'countAction'>;
 
 const decompress = promisify(gunzip);
 const hourMs = 3_600_000;
-/** Longer than a fetch and a computation take. After it another server may take the calendar. */
+/** Longer than a fetch, the wait for a thread and a computation take. After it another server may take the calendar. */
 const claimMs = 5 * 60_000;
 /** A run of the timed job begins nothing new after this: other jobs wait for it. */
 const runMs = 40_000;

@@ -51,7 +51,8 @@ it('reads all of 5,000 events, and leaves out the 5,001st', async () => {
 });
 
 /** The thread waits for an answer that does not come. */
-const endless = () => expandInWorker(fileOf(event('a')), options, () => new Promise(() => {}), { totalLimitMs: 200 });
+const endless = ({ isTimed = false } = {}) =>
+  expandInWorker(fileOf(event('a')), options, () => new Promise(() => {}), { totalLimitMs: 200, isTimed });
 
 it('gives up a calendar that takes too long', async () => {
   usesCores(1);
@@ -77,4 +78,58 @@ it('fails when it cannot be found out which events are known', async () => {
 it('fails with the error of the thread, which is no fault of the calendar', async () => {
   const wrong = async () => ({ existing: 5, own: [] }) as never;
   await expect(expandInWorker(fileOf(event('a')), options, wrong, generous)).rejects.toThrow(TypeError);
+});
+
+/** Expands calendars whose threads wait for `release`, and notes in `begun` which have a thread. */
+function createHeld() {
+  const begun: string[] = [];
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const expand = (uid: string, limits: { isTimed?: boolean } = {}) =>
+    expandInWorker(
+      fileOf(event(uid)),
+      options,
+      async () => {
+        begun.push(uid);
+        await released;
+        return nothing();
+      },
+      { ...generous, ...limits },
+    );
+  return { begun, release, expand };
+}
+
+it('gives up a calendar of a request when the wait for a thread takes its limit, and never starts it', async () => {
+  const { begun, release, expand } = createHeld();
+  const held = [expand('one'), expand('two')];
+  const classify = vi.fn(nothing);
+  const late = expandInWorker(fileOf(event('late')), options, classify, { totalLimitMs: 100 });
+  await expect(late).rejects.toThrow(new CalendarTextError('busy'));
+  release();
+  await Promise.all(held);
+  expect(await expand('next')).toMatchObject({ eventsCount: 1 });
+  expect(begun.toSorted()).toEqual(['next', 'one', 'two']);
+  expect(classify).not.toHaveBeenCalled();
+});
+
+it('expands one calendar of timed work at a time, so that a request has a thread', async () => {
+  const { begun, release, expand } = createHeld();
+  const timed = [expand('timed one', { isTimed: true }), expand('timed two', { isTimed: true })];
+  const ofRequest = await expandInWorker(fileOf(event('of a request')), options, nothing, generous);
+  expect(ofRequest).toMatchObject({ eventsCount: 1 });
+  await expect.poll(() => begun).toEqual(['timed one']);
+  release();
+  await Promise.all(timed);
+  expect(begun).toEqual(['timed one', 'timed two']);
+});
+
+it('counts the limit of timed work from its thread on', async () => {
+  usesCores(1);
+  const results = await Promise.allSettled([endless({ isTimed: true }), endless({ isTimed: true })]);
+  expect(results.map((result) => result.status === 'rejected' && result.reason.reason)).toEqual([
+    'too_complex',
+    'too_complex',
+  ]);
 });

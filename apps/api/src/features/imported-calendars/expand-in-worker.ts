@@ -19,35 +19,60 @@ export class CalendarTextError extends Error {
 
 export type ClassifyUids = (uids: string[]) => Promise<KnownToWorker>;
 
-/** How long a calendar may take, in milliseconds; less than the deadline of a request. */
+interface Limits {
+  /** How long a calendar may take, in milliseconds: for a request from the call on, and less than its deadline; for timed work in its thread. */
+  totalLimitMs?: number;
+  /** Not for a request: it waits as long as it takes, and has one thread at a time. */
+  isTimed?: boolean;
+}
+
 const totalMs = 6_000;
 const watchMs = 50;
 const heapMb = 256;
 // Each has a core: the others' requests need one, too.
 const enqueue = createQueue(2);
+// One thread is left for requests.
+const enqueueTimed = createQueue(1);
 
 /** Reads and expands a calendar in a thread, which is ended when it takes too long. @throws CalendarTextError */
 export function expandInWorker(
   text: string,
   options: ExpandOptions & { eventsMax: number },
   classify: ClassifyUids,
-  { totalLimitMs = totalMs }: { totalLimitMs?: number } = {},
+  { totalLimitMs = totalMs, isTimed = false }: Limits = {},
 ): Promise<Outcome> {
   const { eventsMax, ...expandOptions } = options;
   const task: Task = { text, options: expandOptions, eventsMax };
-  return enqueue(() => runThread(task, classify, totalLimitMs));
+  const run = (startedAt: number) => runThread(task, classify, startedAt, totalLimitMs);
+  return isTimed ? enqueueTimed(() => enqueue(() => run(performance.now()))) : runInTime(run, totalLimitMs);
 }
 
-function runThread(task: Task, classify: ClassifyUids, limitMs: number): Promise<Outcome> {
-  const worker = startThread(task);
+/** Runs work that is given its beginning, the time of this call. @throws CalendarTextError when the wait for a thread takes the limit. */
+async function runInTime<T>(run: (startedAt: number) => Promise<T>, limitMs: number): Promise<T> {
   const startedAt = performance.now();
+  let timer: NodeJS.Timeout | undefined;
+  const isOver = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new CalendarTextError('busy')), limitMs);
+  });
+  const result = enqueue(() => {
+    clearTimeout(timer);
+    // It was rejected when its limit was over.
+    if (performance.now() - startedAt >= limitMs) throw new CalendarTextError('busy');
+    return run(startedAt);
+  });
+  return Promise.race([result, isOver]);
+}
+
+/** `startedAt` is the time of `performance.now()` from which the limit counts. */
+function runThread(task: Task, classify: ClassifyUids, startedAt: number, limitMs: number): Promise<Outcome> {
+  const worker = startThread(task);
   return new Promise<Outcome>((resolve, reject) => {
-    let looked = startedAt;
+    let looked = performance.now();
     let used = process.cpuUsage();
     let computedMs = 0;
     const timer = setInterval(() => {
       const now = performance.now();
-      // On a busy machine the thread waits for a core: the process cannot have computed longer than its CPU time.
+      // On a busy machine the thread waits for its start or a core: the process cannot have computed longer than its CPU time.
       const { user, system } = process.cpuUsage(used);
       computedMs += Math.min(now - looked, (user + system) / 1_000);
       looked = now;
