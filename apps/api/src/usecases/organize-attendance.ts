@@ -46,8 +46,9 @@ export async function addPerson(deps: Deps, viewer: Writer, eventId: number, use
     const hasAnswered = row.answer !== null && row.answer !== 'lapsed';
     if (row.answer === 'declined' || !(hasAnswered || (await isFollowerOf(tx, userId, viewer.id)))) throw notAsked();
     const guests = row.guestsOfAnswer ?? 0;
-    const held = row.answer === 'offered' ? 1 + guests : 0;
-    if (row.capacity !== null && row.inUse + 1 + guests - held > row.capacity) throw eventFull();
+    // An offer keeps its seats, also when the capacity was lowered since.
+    const isKept = row.answer === 'offered';
+    if (!isKept && row.capacity !== null && row.inUse + 1 + guests > row.capacity) throw eventFull();
     await takeSeats(tx, userId, row, { guests, answers: row.answersOfAnswer }, now.toISOString());
     const text = `${periodText(event, now)}\n行けないときは、予定のページで知らせてください。`;
     await tell(tx, event, userId, `主催者が「行く」に加えました：${event.title}`, text, 'going', now);

@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { failOnError } from '../../../test/run-job.ts';
 import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
+import { seatWaiting } from '../../usecases/seat-waiting.ts';
 import { restoreUser, suspendUser } from '../../usecases/suspend-user.ts';
 
 let testApp: TestApp;
@@ -138,6 +140,24 @@ describe('the creator', () => {
     expect((await listOf(event.id, 'going')).people).toMatchObject([{ user: { id: guest(2).id }, answers }]);
     expect(await namesOf(event.id, 'waiting')).toEqual([guest(1).id]);
     expect(await noticesOf(guest(2), event.id)).toMatchObject([{ title: '主催者が「行く」に加えました：集い' }]);
+  });
+
+  it('adds a member to whom a seat is offered, also after the capacity was lowered, as the member takes it', async () => {
+    for (const take of [
+      (id: number) => guest(2).put(`/events/${id}/attendance`, { status: 'going' }),
+      (id: number) => add(id, guest(2)),
+    ]) {
+      const soon = { startAt: '2026-11-21T23:00:00Z', endAt: '2026-11-22T01:00:00Z' };
+      const { id } = await publish({ ...soon, capacity: 2, waitlist: true });
+      for (const index of [0, 1, 2, 3]) await answer(guest(index), id, 'going');
+      await answer(guest(0), id, 'declined');
+      await seatWaiting({ db: testApp.db, clock: testApp.clock, onFailure: failOnError });
+      expect((await guest(2).get(`/events/${id}/attendance`)).body.offer).toMatchObject({ isOver: false });
+      expect((await host.put(`/events/${id}`, { capacity: 1 })).status).toBe(200);
+      expect((await add(id, guest(3))).body.error).toBe('event.full');
+      expect((await take(id)).status).toBe(200);
+      expect(await namesOf(id, 'going')).toEqual([guest(1).id, guest(2).id]);
+    }
   });
 
   it('adds followers, and neither others, nor who declined, nor who cannot see it', async () => {
