@@ -169,6 +169,8 @@ export async function changeDatePoll(
     const requiredIds = required && uniqueIds(required).filter((id) => id !== viewer.id);
     const added = requiredIds?.filter((id) => !poll.requiredIds.includes(id)) ?? [];
     await assertInvitable(tx, viewer.id, poll.id, added);
+    const until = answersUntil === undefined ? poll.answersUntil : answersUntil;
+    const areAllAskedNow = added.length > 0 && added.length === requiredIds?.length;
     const change = withoutAbsent({
       ...settings,
       title: texts.title,
@@ -177,6 +179,8 @@ export async function changeDatePoll(
       answersUntil,
       timeZone,
       requiredIds,
+      // Others, asked before, may still have to be reminded.
+      remindedFor: areAllAskedNow && isNearDeadline(until, now) ? until : undefined,
     });
     await updatePoll(tx, poll.id, change, at);
     const title = texts.title ?? poll.title;
