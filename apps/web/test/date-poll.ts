@@ -1,4 +1,4 @@
-import type { DatePoll } from '@hiyori/contract';
+import type { DatePoll, DatePollSummary } from '@hiyori/contract';
 
 /** An open poll of the viewer without options and answers. */
 export const emptyPoll: DatePoll = {
@@ -20,4 +20,22 @@ export const emptyPoll: DatePoll = {
   decided: null,
   createdAt: '2026-11-20T05:00:00.000Z',
   updatedAt: '2026-11-20T05:00:00.000Z',
+};
+
+/** What the list of polls has of one. */
+export const pollSummary: DatePollSummary = {
+  slug: 'aB3dE5fG',
+  url: 'http://app/p/aB3dE5fG',
+  title: '忘年会',
+  timeZone: 'Asia/Tokyo',
+  state: 'closed',
+  isOwn: true,
+  hasAnswered: false,
+  organizerName: null,
+  answersCount: 0,
+  optionsCount: 1,
+  firstStartAt: '2036-12-10T15:00:00.000Z',
+  lastEndAt: '2036-12-11T15:00:00.000Z',
+  answersUntil: null,
+  createdAt: '2026-11-20T05:00:00.000Z',
 };

@@ -2,12 +2,12 @@ import type { DatePoll } from '@hiyori/contract';
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { renderHookInApp, renderInApp, stubApi, wireSelf } from '../../../test/api-stub.tsx';
-import { emptyPoll } from '../../../test/date-poll.ts';
+import { emptyPoll, pollSummary } from '../../../test/date-poll.ts';
 import { deferred } from '../../../test/deferred.ts';
 import { refreshEventLists } from '../../lib/event-lists.ts';
 import { meKey } from '../auth/queries.ts';
 import { keepToken, tokenOf } from './answer/answer-token.ts';
-import { useAnswerPoll, useConflicts, useOrganize, usePoll } from './queries.ts';
+import { useAnswerPoll, useConflicts, useOrganize, useOwnPolls, usePoll } from './queries.ts';
 
 type Shown = Pick<DatePoll, 'slug' | 'options'>;
 
@@ -143,4 +143,23 @@ test('keeps the response to an answer when a read that began before ends after i
   await act(() => before.promise);
   await waitFor(() => expect(client.isFetching()).toBe(0));
   expect(result.current.shown.poll?.answersCount).toBe(1);
+});
+
+test('counts the answers in the list of polls again when the organiser removes one', async () => {
+  let answersCount = 2;
+  stubApi({
+    'GET /me/date-polls': () => {
+      const summary = { ...pollSummary, answersCount };
+      return { status: 200, body: { polls: [summary], nextCursor: null } };
+    },
+    'DELETE /date-polls/aB3dE5fG/answers/5': () => {
+      answersCount = 1;
+      return { status: 200, body: { success: true } };
+    },
+  });
+  const { result } = renderHookInApp(() => ({ list: useOwnPolls(), organize: useOrganize(poll.slug) }));
+  const shown = () => result.current.list.polls?.map((each) => each.answersCount);
+  await waitFor(() => expect(shown()).toEqual([2]));
+  await act(() => result.current.organize.removeAnswer(5));
+  await waitFor(() => expect(shown()).toEqual([1]));
 });

@@ -146,7 +146,10 @@ export function useOrganize(slug: string) {
   const decide = api.decide.useMutation();
   const update = api.update.useMutation();
   const remove = api.removeAnswer.useMutation({
-    onSuccess: () => void client.invalidateQueries({ queryKey: keys.poll(slug) }),
+    onSuccess: () => {
+      void client.invalidateQueries({ queryKey: keys.poll(slug) });
+      void client.invalidateQueries({ queryKey: keys.own });
+    },
   });
   const params = { slug };
   const keep = <Response extends { body: DatePoll }>(request: Promise<Response>) =>
