@@ -1,4 +1,14 @@
-import { auth, eventFollows, events, resign } from '@hiyori/contract';
+import {
+  accountSetup,
+  auth,
+  eventFollows,
+  events,
+  privacy,
+  resign,
+  userFollows,
+  userMutes,
+  users,
+} from '@hiyori/contract';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { wireSelf } from '../../test/api-stub.tsx';
 import { deferred } from '../../test/deferred.ts';
@@ -30,13 +40,16 @@ beforeEach(() => {
     '/timeline': () => Response.json({}),
   };
   vi.stubGlobal('caches', store);
-  vi.stubGlobal('fetch', async (address: string, { signal }: { signal: AbortSignal }) => {
-    const path = (address.split('?')[0] ?? '').replace('/api/v1', '');
-    fetched.push(path);
-    const respond = responses[path];
-    if (!respond) throw new TypeError('Failed to fetch');
-    return respond(signal);
-  });
+  vi.stubGlobal(
+    'fetch',
+    async (address: string, { signal = new AbortController().signal }: { signal?: AbortSignal } = {}) => {
+      const path = (address.split('?')[0] ?? '').replace('/api/v1', '');
+      fetched.push(path);
+      const respond = responses[path];
+      if (!respond) throw new TypeError('Failed to fetch');
+      return respond(signal);
+    },
+  );
 });
 afterEach(async () => {
   vi.restoreAllMocks();
@@ -242,6 +255,36 @@ test('deletes the cache when /auth/me returns another viewer', async () => {
   responses['/auth/me'] = () => Response.json({ user: wireSelf({ id: 8 }) });
   await readViewer();
   await vi.waitFor(() => expect(addresses()).toEqual(['/api/v1/auth/me']), { timeout: 20_000 });
+});
+
+const self = { params: { id: 7 } };
+const other = { params: { id: 9 } };
+
+test.each([
+  ['profile', () => createApi(users).update.mutate({ ...self, body: { bio: 'こんにちは' } })],
+  ['avatar', () => createApi(users).putAvatar.mutate({ ...self, body: new Blob() })],
+  ['avatar, when it is removed,', () => createApi(users).deleteAvatar.mutate({ ...self, body: {} })],
+  ['handle', () => createApi(accountSetup).complete.mutate({ ...self, body: { userId: 'haruka', displayName: '遥' } })],
+])('the viewer is cached at once after a change of their %s', async (_name, write) => {
+  for (const path of ['/users/7', '/users/7/avatar', '/users/7/account-setup'])
+    responses[path] = () => Response.json(wireSelf());
+  await write();
+  expect(fetched.slice(1)).toEqual(['/auth/me']);
+  await settled(1);
+});
+
+test.each([
+  ['an unfollow', () => createApi(userFollows).unfollow.mutate({ ...other, body: {} })],
+  ['a mute', () => createApi(userMutes).mute.mutate({ ...other, body: {} })],
+  ['a setting of what is shown to others', () => createApi(privacy).update.mutate({ ...self, body: {} })],
+])('the viewer is not read again after %s', async (_name, write) => {
+  responses['/users/9/follow'] = () =>
+    Response.json({ success: true, isFollowing: false, isPending: false, followersCount: 0 });
+  responses['/users/9/mute'] = () => Response.json({ success: true });
+  responses['/users/7/privacy-setting'] = () =>
+    Response.json({ profile_visible: true, following_visible: true, followers_visible: true, email_visible: false });
+  expect((await write()).status).toBe(200);
+  expect(fetched).toHaveLength(1);
 });
 
 test('evicts the oldest months and keeps the viewer', async () => {

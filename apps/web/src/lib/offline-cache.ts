@@ -8,12 +8,13 @@ import { whenIdle } from './when-idle.ts';
 const cacheName = cacheNames.offline;
 // Literals that the types check against the contract: importing the routes would load their schemas with every page.
 const mePath = '/api/v1/auth/me' satisfies Contract['auth']['me']['path'];
+const patternOf = (path: string) => new RegExp(`^${path.replace(/:\w+/g, '\\d+')}$`);
 // The viewer and the events of their calendar: enough to read the calendar offline. Nothing else is cached.
 const cachedPaths = [
   mePath,
   '/api/v1/events/calendar' satisfies Contract['eventFollows']['calendar']['path'],
   '/api/v1/events/user/:userId/followed' satisfies Contract['eventFollows']['followed']['path'],
-].map((path) => new RegExp(`^${path.replace(/:\w+/g, '\\d+')}$`));
+].map(patternOf);
 // Not cached itself: read from the cached lists, which contain the same fields.
 const eventPath = new RegExp(
   `^${('/api/v1/events/:id' satisfies Contract['events']['get']['path']).replace(':id', '(\\d+)')}$`,
@@ -31,7 +32,13 @@ const sessionEnds: readonly string[] = [
   '/api/v1/auth/login' satisfies Contract['auth']['login']['path'],
   ...leavingPaths,
 ];
-const changesViewer = /^\/api\/v1\/(?:auth\/login$|users\/\d+)/;
+// A login, and what members change of themselves. Counts change with many other writes, also of others: they wait for the next read.
+const viewerWrites = [
+  '/api/v1/auth/login' satisfies Contract['auth']['login']['path'],
+  '/api/v1/users/:id' satisfies Contract['users']['update']['path'],
+  '/api/v1/users/:id/avatar' satisfies Contract['users']['putAvatar']['path'],
+  '/api/v1/users/:id/account-setup' satisfies Contract['accountSetup']['complete']['path'],
+].map(patternOf);
 
 let generation = 0;
 
@@ -68,7 +75,8 @@ export const offlineCacheFetch: ApiFetcher = async (args) => {
   if (endsSession && leavingPaths.includes(path)) await store()?.delete(cacheNames.shared);
   const result = await send(args);
   if (endsSession || result.status === 401) await clearOfflineCache();
-  if (result.status === 200 && args.method !== 'GET' && changesViewer.test(path)) void refreshViewer();
+  if (result.status === 200 && args.method !== 'GET' && viewerWrites.some((write) => write.test(path)))
+    void refreshViewer();
   return result;
 };
 
@@ -134,7 +142,7 @@ async function isOtherViewer(text: string): Promise<boolean> {
   return known !== undefined && viewerIdIn(known) !== viewerIdIn(text);
 }
 
-/** Caches the viewer after a login or a change of their profile, without waiting for the next read. */
+/** Caches the viewer after one of `viewerWrites`, without waiting for the next read. */
 async function refreshViewer(): Promise<void> {
   const startGeneration = generation;
   const response = store() && (await fetch(mePath).catch(() => undefined));
