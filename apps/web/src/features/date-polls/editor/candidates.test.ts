@@ -79,4 +79,15 @@ describe('そろえる', () => {
     expect(alignment(fridays.map((day, index) => ({ ...at(day, `1${index}:00`), isDay: true })))).toBeNull();
     expect(alignment([at(saturday, '12:00'), at(saturday, '18:00')])).toBeNull();
   });
+
+  test('leaves whole days as they are, whatever hours they had', () => {
+    const hours = [at(fridays[0], '18:00', '20:00'), at(fridays[1], '18:00', '20:00')];
+    for (const start of ['18:00', '19:00']) {
+      const whole = { ...at(fridays[2], start), isDay: true };
+      expect(alignment([...hours, whole])).toBeNull();
+      expect(align([...hours, at('2026-12-25', '19:00'), whole]).at(-1)).toEqual(whole);
+      const saturdays = [at(saturday, '18:00', '20:00'), at('2026-12-12', '19:00')];
+      expect(alignment([...hours, whole, ...saturdays])?.label).toBe('すべて18:00にそろえる');
+    }
+  });
 });

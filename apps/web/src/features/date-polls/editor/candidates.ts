@@ -83,12 +83,12 @@ function frequentHours(candidates: readonly Candidate[]): Map<number, Candidate>
   return found;
 }
 
-/** The candidates with the most frequent hours of their weekday. */
+/** The candidates with the most frequent hours of their weekday. A whole day stays one. */
 export function align(candidates: readonly Candidate[]): Candidate[] {
   const frequent = frequentHours(candidates);
   return candidates.map((each) => {
     const like = frequent.get(weekdayOf(each.day));
-    return like ? { ...each, ...hoursOf(like) } : each;
+    return like && !each.isDay ? { ...each, ...hoursOf(like) } : each;
   });
 }
 
@@ -103,7 +103,8 @@ export function alignment(candidates: readonly Candidate[]): { label: string } |
   const frequent = [...frequentHours(candidates)];
   const starts = new Set(frequent.map(([, { start }]) => start));
   const [only = ''] = starts;
-  const isAll = starts.size === 1 && frequent.length > 1 && aligned.every(({ start }) => start === only);
+  const isAll =
+    starts.size === 1 && frequent.length > 1 && aligned.every(({ start, isDay }) => isDay || start === only);
   if (isAll) return { label: copy.alignAll(only) };
   return {
     label: copy.align(frequent.map(([day, { start }]) => copy.weekday(weekdayNames.charAt(day), start)).join('、')),
