@@ -36,13 +36,15 @@ interface Deps extends InvitationDeps {
 export const inviteGuestsJob = (deps: Deps): Job => ({
   name: 'invite-poll-guests',
   everyMs: 60_000,
-  async run() {
+  async run(signal) {
     const { db, clock, onFailure } = deps;
-    for (const id of await listPollsToInvite(db, clock.now().toISOString()))
+    for (const id of await listPollsToInvite(db, clock.now().toISOString())) {
+      if (signal.aborted) return;
       await transact(db, (tx) => invite(tx, id, deps)).catch((error: unknown) => {
         onFailure(error, id);
         return holdBackIfOfRow(db, { job: 'poll-invitations', subjectId: id }, error, clock.now());
       });
+    }
   },
 });
 

@@ -27,12 +27,14 @@ type DuePoll = NonNullable<Awaited<ReturnType<typeof lockDuePoll>>>;
 export const tellOfPollsJob = ({ db, clock, onFailure }: Deps): Job => ({
   name: 'tell-of-polls',
   everyMs: 60_000,
-  async run() {
-    for (const id of await listDuePolls(db, clock.now().toISOString()))
+  async run(signal) {
+    for (const id of await listDuePolls(db, clock.now().toISOString())) {
+      if (signal.aborted) return;
       await transact(db, (tx) => tell(tx, id, clock.now())).catch((error: unknown) => {
         onFailure(error, id);
         return holdBackIfOfRow(db, { job: 'poll-notices', subjectId: id }, error, clock.now());
       });
+    }
   },
 });
 
