@@ -193,8 +193,7 @@ async function sendPush({ push, clock }: DeliveryDeps, delivery: DeliveryRow): P
   if (endpoint === null || p256dh === null || auth === null) return 'gone';
   const input = toMessageInput(delivery);
   const { title, body, path } = renderMessage(input, clock.now());
-  // A reminder is useless after the start of the event.
-  // An all-day event is reminded of after its start as well.
+  // A reminder is useless after the start of the event, and that of an all-day event, which may be sent after its start, after its end.
   const { startAt, endAt, allDay } = input.event ?? {};
   const until = allDay ? endAt : startAt;
   const leftS = until ? (Date.parse(until) - clock.now().getTime()) / 1000 : dayS;
