@@ -50,7 +50,7 @@ const endOfClaim = (now: Date): string => {
   return later(now, claimMs + claims);
 };
 
-/** Fetches a subscription for its owner, who waits for it. One that takes too long is fetched by the timed job. @throws HttpError 404, 429 */
+/** Fetches a subscription for its owner, who waits for it. One that takes too long, or finds no free thread, is left to the timed job. @throws HttpError 404, 429 */
 export async function refreshForOwner(
   deps: RefreshDeps & Pick<ImportDeps, 'countAction'>,
   viewer: Writer,
@@ -142,8 +142,7 @@ async function refresh(deps: RefreshDeps, source: SourceRow, { limits, ...claim 
   const store = async (tx: Transaction, at: Date) => {
     const now = at.toISOString();
     if (read instanceof Error) {
-      if (isForOwner && read instanceof CalendarFetchError && read.reason === 'timeout')
-        return releaseClaim(tx, source.id, now);
+      if (isForOwner && (read.reason === 'timeout' || read.reason === 'busy')) return releaseClaim(tx, source.id, now);
       const status = read instanceof CalendarFetchError ? read.status : null;
       const reason = read.reason === 'busy' ? 'timeout' : read.reason;
       return storeFailure(tx, source, { reason, status }, at);
