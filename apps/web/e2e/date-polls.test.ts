@@ -20,7 +20,7 @@ const at = (day: string, time: string) => new Date(`${day}T${time}:00+09:00`).to
 interface Poll {
   slug: string;
   state: string;
-  options: { id: number }[];
+  options: { id: number; startAt: string; endAt: string }[];
   answers: { name: string | null; votes: Record<string, string> }[];
 }
 
@@ -188,8 +188,15 @@ test('the organiser closes, opens again, removes an answer, changes and cancels'
   await expect(host.getByText('まだ、だれも答えていません')).toBeVisible();
   await host.getByRole('link', { name: '編集' }).click();
   await host.getByLabel('題名').fill('ゼミの新年会');
+  // Another device of the organiser, meanwhile.
+  const kept = options.map(({ id, startAt, endAt }) => ({ id, startAt, endAt }));
+  const added = { day: addDays(today(), 40) };
+  await call(host, product, 'PUT', `/date-polls/${slug}`, { options: [...kept, added], settings: { names: 'hidden' } });
   await host.getByRole('button', { name: '保存' }).click();
   await expect(host.getByRole('heading', { name: 'ゼミの新年会' })).toBeVisible();
+  const changed = await call<Poll>(host, product, 'GET', `/date-polls/${slug}`);
+  expect(changed).toMatchObject({ title: 'ゼミの新年会', settings: { names: 'hidden' } });
+  expect(changed.options).toHaveLength(options.length + 1);
   await host.getByRole('button', { name: '日程調整を中止する' }).click();
   await host.getByRole('button', { name: '中止する', exact: true }).click();
   await expect(host.getByText('この日程調整は中止になりました')).toBeVisible();

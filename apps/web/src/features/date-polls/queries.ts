@@ -10,7 +10,7 @@ import {
 } from '@hiyori/contract';
 import { type QueryClient, skipToken, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { createApi } from '../../lib/api.ts';
+import { createApi, orThrow } from '../../lib/api.ts';
 import { followsEventLists } from '../../lib/event-lists.ts';
 import { loadState } from '../../lib/load-state.ts';
 import { repeatable } from '../../lib/repeatable.ts';
@@ -160,6 +160,8 @@ export function useOrganize(slug: string) {
     reopen: () => keep(reopen.mutateAsync({ params, body: {} })),
     cancel: () => keep(cancel.mutateAsync({ params, body: {} })),
     decide: (body: DatePollDecision) => keep(decide.mutateAsync({ params, body })),
+    /** Reads the poll, whatever is cached. */
+    readAgain: async (): Promise<DatePoll> => (await orThrow(api.get.query({ params }))).body,
     update: (body: DatePollUpdate) => keep(update.mutateAsync({ params, body })),
     removeAnswer: (answerId: number) => remove.mutateAsync({ params: { slug, answerId }, body: {} }),
   };

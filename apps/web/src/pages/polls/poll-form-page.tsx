@@ -6,6 +6,7 @@ import { useViewer } from '../../features/auth/queries.ts';
 import { editorCopy as copy } from '../../features/date-polls/copy.ts';
 import { draftOf, pollInput, startedDraft } from '../../features/date-polls/editor/poll-draft.ts';
 import { PollForm } from '../../features/date-polls/editor/poll-form.tsx';
+import { rebasePoll } from '../../features/date-polls/editor/rebase-poll.ts';
 import { LoadedPoll } from '../../features/date-polls/loaded-poll.tsx';
 import { useCreatePoll, useOrganize } from '../../features/date-polls/queries.ts';
 import { lazily, Nothing } from '../../lib/lazily.tsx';
@@ -45,8 +46,8 @@ function EditPoll({ poll }: { poll: DatePoll }) {
   const navigate = useNavigate();
   const goBack = useGoBack();
   const showToast = useToast();
-  const { update } = useOrganize(poll.slug);
-  // Later reads must not change what the draft is compared with.
+  const { readAgain, update } = useOrganize(poll.slug);
+  // Later reads must not change what the draft began with.
   const [original] = useState(poll);
   const [initial] = useState(() => draftOf(original));
   const isEditable = poll.isOwn && (poll.state === 'open' || poll.state === 'closed');
@@ -70,7 +71,9 @@ function EditPoll({ poll }: { poll: DatePoll }) {
       ownPlans={OwnPlans}
       note={poll.answersCount > 0 ? copy.changeNote : undefined}
       onSubmit={async (draft) => {
-        await update(pollInput(draft, original.timeZone, original));
+        // Another device of the organiser may have changed it since.
+        const current = { ...(await readAgain()), timeZone: original.timeZone };
+        await update(pollInput(rebasePoll(initial, draft, draftOf(current)), original.timeZone, current));
         showToast(copy.saved);
         return () => void navigate(paths.poll(poll.slug), { replace: true });
       }}

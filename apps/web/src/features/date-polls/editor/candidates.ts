@@ -17,7 +17,11 @@ const firstHours = { start: '19:00', end: '21:00', isDay: false };
 
 const hoursOf = ({ start, end, isDay }: Candidate) => ({ start, end, isDay });
 
-const inOrder = (candidates: readonly Candidate[]): Candidate[] =>
+/** Whether two candidates would be the same option. The hours of a whole day are hidden. */
+export const isSameTime = (a: Candidate, b: Candidate): boolean =>
+  a.day === b.day && a.isDay === b.isDay && (a.isDay || (a.start === b.start && a.end === b.end));
+
+export const inOrder = (candidates: readonly Candidate[]): Candidate[] =>
   [...candidates].sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0));
 
 export const usedDays = (candidates: readonly Candidate[]): ReadonlySet<Day> =>

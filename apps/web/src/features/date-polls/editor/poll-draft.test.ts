@@ -153,7 +153,17 @@ describe('of a poll whose times the fields cannot show', () => {
 });
 
 test('a stored draft is read, and other text is not', () => {
-  expect(parsePollDraft(JSON.stringify(draft))).toEqual(draft);
-  expect(parsePollDraft(JSON.stringify({ ...draft, candidates: [{ day: 5 }] }))).toBeNull();
-  expect(parsePollDraft(null)).toBeNull();
+  expect(parsePollDraft(JSON.stringify({ base: emptyDraft, draft }), emptyDraft)).toEqual(draft);
+  const broken = { ...draft, candidates: [{ day: 5 }] };
+  expect(parsePollDraft(JSON.stringify({ base: emptyDraft, draft: broken }), emptyDraft)).toBeNull();
+  expect(parsePollDraft(null, emptyDraft)).toBeNull();
+});
+
+test('of a stored draft only what it changed is kept: the poll may have been changed elsewhere since', () => {
+  const text = JSON.stringify({ base: draft, draft: { ...draft, memo: '会費は四千円' } });
+  expect(parsePollDraft(text, { ...draft, names: 'hidden' })).toEqual({
+    ...draft,
+    names: 'hidden',
+    memo: '会費は四千円',
+  });
 });

@@ -3,7 +3,8 @@ import { addDays, type Day, dayOf, instantOf, timeOf } from '@hiyori/time';
 import * as z from 'zod/mini';
 import { jsonParser } from '../../../lib/session-storage.ts';
 import { editorCopy as copy } from '../copy.ts';
-import type { Candidate } from './candidates.ts';
+import { type Candidate, isSameTime } from './candidates.ts';
+import { rebasePoll } from './rebase-poll.ts';
 
 const Person = z.object({
   id: z.number(),
@@ -29,7 +30,13 @@ const Draft = z.object({
 });
 export type PollDraft = z.output<typeof Draft>;
 
-export const parsePollDraft = jsonParser(Draft);
+const parseStored = jsonParser(z.object({ base: Draft, draft: Draft }));
+
+/** The stored draft of a form that would begin with `initial`, which may have been changed elsewhere since it was stored. */
+export function parsePollDraft(text: string | null, initial: PollDraft): PollDraft | null {
+  const stored = parseStored(text);
+  return stored && rebasePoll(stored.base, stored.draft, initial);
+}
 
 export const emptyDraft: PollDraft = {
   title: '',
@@ -95,9 +102,6 @@ function instant(day: string, time: string, zone: string): string | undefined {
     return undefined;
   }
 }
-
-const isSameTime = (a: Candidate, b: Candidate): boolean =>
-  a.day === b.day && a.start === b.start && a.end === b.end && a.isDay === b.isDay;
 
 /** With unchanged fields the stored times stay: the fields show no seconds and no end on a later day than the next. */
 function optionInput(candidate: Candidate, zone: string, original?: DatePoll): DatePollOptionInput {

@@ -65,9 +65,10 @@ export function PollForm(props: PollFormProps) {
     change: setDraft,
     forget,
   } = useSessionDraft(draftKey, {
-    parse: parsePollDraft,
+    parse: (text) => parsePollDraft(text, initial),
     initial,
     isWorthStoring: (each) => !isSame(each, initial),
+    toStored: (each) => ({ base: initial, draft: each }),
   });
   const [isRestored, setRestored] = useState(stored !== null && !isSame(stored, initial));
   const [shown, setShown] = useState<Day>(draft.candidates[0]?.day ?? today);
