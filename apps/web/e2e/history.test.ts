@@ -47,6 +47,39 @@ test('browser back does not lead to a deleted event', async ({ browser }) => {
   await expect(page).toHaveURL(`${product.origin}/mypage`);
 });
 
+test('Back of Android closes a sheet, also one of a changed form, and leaves no page', async ({ browser }) => {
+  const page = await openBrowser(browser, product, phone);
+  await page.addInitScript(() => {
+    const Native = Reflect.get(window, 'CloseWatcher') as new () => object;
+    // The watcher that the browser would ask first.
+    const Kept = class extends Native {
+      constructor() {
+        super();
+        Reflect.set(window, 'lastWatcher', this);
+      }
+    };
+    Reflect.set(window, 'CloseWatcher', Kept);
+  });
+  const pressBack = () => page.evaluate(() => Reflect.get(window, 'lastWatcher').requestClose());
+  await openOwnEvent(page, 'back_android');
+  const menu = page.getByRole('dialog', { name: 'メニュー' });
+  for (const _ of [1, 2]) {
+    await page.getByRole('button', { name: 'メニュー' }).click();
+    await expect(menu).toBeVisible();
+    await pressBack();
+    await expect(menu).toBeHidden();
+  }
+  await page.getByRole('link', { name: '編集' }).click();
+  await page.getByLabel('タイトル').fill('道草の会、秋');
+  await page.getByRole('button', { name: /^くり返し/ }).click();
+  const repeat = page.getByRole('dialog', { name: 'くり返し' });
+  await expect(repeat).toBeVisible();
+  await pressBack();
+  await expect(repeat).toBeHidden();
+  await expect(page.getByLabel('タイトル')).toHaveValue('道草の会、秋');
+  await expect(page.getByRole('dialog', { name: '入力した内容を破棄しますか？' })).toBeHidden();
+});
+
 test('browser back closes the profile form, and asks first if there is unsaved input', async ({ browser }) => {
   const page = await openBrowser(browser, product, phone);
   await signUpAsMember(page, product, 'back_profile', '戻野 顔');

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { isComposing } from '../../lib/is-composing.ts';
 import { focusMain } from '../layout/focus-main.ts';
+import { watchClose } from './close-watcher.ts';
 import { trappedFocus } from './focusable.ts';
 import { enterModal, isTopModal, topModal } from './modal-stack.ts';
 
@@ -9,11 +10,11 @@ interface Modal {
   isOpen: boolean;
   overlay: RefObject<HTMLElement | null>;
   panel: RefObject<HTMLElement | null>;
-  /** Called on Esc and on a click on the scrim. */
+  /** Called on Esc, on Back of Android and on a click on the scrim. */
   onDismiss: () => void;
 }
 
-/** Moves focus into the modal, traps it, and returns it on closing, to the dialog below or the page if the opener is gone; makes the rest of the page inert; handles Esc and the scrim. */
+/** Moves focus into the modal, traps it, and returns it on closing, to the dialog below or the page if the opener is gone; makes the rest of the page inert; handles Esc, Back and the scrim. */
 export function useModal({ isOpen, overlay, panel, onDismiss }: Modal) {
   const dismiss = useRef(onDismiss);
   useEffect(() => {
@@ -44,7 +45,9 @@ export function useModal({ isOpen, overlay, panel, onDismiss }: Modal) {
     };
     document.addEventListener('keydown', onKeyDown);
     root.addEventListener('click', onPress);
+    const endWatch = watchClose(() => dismiss.current());
     return () => {
+      endWatch();
       document.removeEventListener('keydown', onKeyDown);
       root.removeEventListener('click', onPress);
       exitModal();
