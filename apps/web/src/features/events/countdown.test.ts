@@ -50,6 +50,21 @@ test.each([
   expect(countdownText(event, at(now), zone)).toBe(expected);
 });
 
+test.each([
+  ['2026-11-28T21:33:00Z', 'America/New_York', '2026-11-29', 'あした'],
+  ['2026-11-28T21:33:00Z', 'America/New_York', '2026-12-06', '来週の日曜日・あと8日'],
+  ['2026-11-28T21:33:00Z', 'Asia/Tokyo', '2026-11-29', '開催中'],
+  ['2026-11-28T12:00:00Z', 'Pacific/Auckland', '2026-11-29', '開催中'],
+])(
+  'at %s in %s an all-day event of Tokyo on %s is %s: its date is counted from the viewer’s',
+  (now, viewersZone, day, expected) => {
+    const startAt = at(`${day}T00:00`);
+    const endAt = new Date(startAt.getTime() + 86_400_000).toISOString();
+    const event = { startAt: startAt.toISOString(), endAt, status: null, timeZone: zone, allDay: true };
+    expect(countdownText(event, new Date(now), viewersZone)).toBe(expected);
+  },
+);
+
 test('uses the days of the viewer’s zone', () => {
   const event = { startAt: '2026-11-21T20:00:00Z', endAt: '2026-11-21T22:00:00Z', status: null };
   const now = new Date('2026-11-21T12:00:00Z');

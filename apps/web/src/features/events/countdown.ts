@@ -49,13 +49,14 @@ export function countdownText(
   const remainingMs = Date.parse(endAt) - now.getTime();
   if (status === 'cancelled' || Number.isNaN(leftMs) || Number.isNaN(remainingMs)) return null;
   if (status === 'completed' || remainingMs <= 0) return '終わりました';
-  const today = dayOf(now, zone);
-  if (leftMs <= 0) {
+  // The dates of an all-day event are the same everywhere, and today is the viewer's.
+  const today = dayOf(now, viewersZone);
+  const day = dayOf(startAt, zone);
+  if (allDay ? day <= today : leftMs <= 0) {
     const until = untilText(event, today, zone);
     return until === null ? '開催中' : `開催中・${until}まで`;
   }
   if (leftMs < hourMs && !allDay) return `まもなく・あと${Math.ceil(leftMs / minuteMs)}分`;
-  const day = dayOf(startAt, zone);
   const days = daysBetween(today, day);
   if (days > lastDay) return null;
   if (days > 1) {
