@@ -99,13 +99,20 @@ const nights = new RegExp(
   'gu',
 );
 
-/** How many days after the first the last one is: 2 of 「3日間」 and 「2泊3日」; null without such words. */
-export function findLength(line: Line): number | null {
+/** A part of the line that says how long an event takes, and how many days after the first its last one is: 2 of 「3日間」 and 「2泊3日」. */
+export interface LengthFound {
+  start: number;
+  end: number;
+  nights: number;
+}
+
+/** Takes the words for a length in days; null without any. */
+export function findLength(line: Line): LengthFound | null {
   for (const { match, start, end } of line.findAll(nights)) {
     line.take('day', start, end);
     line.takeAfter({ end }, /[のでに]?/y);
-    if (match.groups?.w) return toNumber(match.groups.w) * 7 - 1;
-    return match.groups?.n ? toNumber(match.groups.n) : Math.max(0, toNumber(match.groups?.d ?? '1') - 1);
+    const { w, n, d = '1' } = match.groups ?? {};
+    return { start, end, nights: w ? toNumber(w) * 7 - 1 : n ? toNumber(n) : Math.max(0, toNumber(d) - 1) };
   }
   return null;
 }

@@ -31,6 +31,8 @@ export class Line {
   readonly #isTaken: boolean[];
   /** Taken, but part of the title: an address, or what the caller cannot use. */
   readonly #isKept: boolean[];
+  /** The ends of particles by those of the parts before them. */
+  readonly #particles = new Map<number, number>();
 
   constructor(typed: string) {
     this.typed = typed;
@@ -75,9 +77,9 @@ export class Line {
     this.#isTaken.fill(true, start, end);
   }
 
-  /** Gives a part back to the title that was taken, because it cannot be used. */
+  /** Gives a part back to the title that was taken, with its particle, because it cannot be used. */
   refuse(start: number, end: number): void {
-    this.#isKept.fill(true, start, end);
+    this.#isKept.fill(true, start, this.#particles.get(end) ?? end);
     for (const span of this.spans) if (span.start === start && span.end === end) span.kind = 'problem';
   }
 
@@ -88,6 +90,7 @@ export class Line {
     const [found = ''] = particle.exec(this.text) ?? [];
     if (!this.isFree(span.end, span.end + found.length)) return '';
     this.#isTaken.fill(true, span.end, span.end + found.length);
+    if (found) this.#particles.set(span.end, span.end + found.length);
     return found;
   }
 

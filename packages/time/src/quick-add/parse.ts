@@ -2,7 +2,7 @@ import { addDays, type Day, daysBetween, isDay } from '../day.ts';
 import { dayOf, timeOf } from '../instant.ts';
 import { minuteOf, minutesPerDay, minuteText } from '../minutes.ts';
 import { dayNames } from './day-words.ts';
-import { type DayFound, findDays, findLength, isSaturdayAndSunday } from './days.ts';
+import { type DayFound, findDays, findLength, isSaturdayAndSunday, type LengthFound } from './days.ts';
 import { Line, type Span } from './line.ts';
 import { findPlace } from './places.ts';
 import {
@@ -120,7 +120,7 @@ function takeParts(line: Line, { today, recurs }: { today: Day; recurs: boolean 
   else if (repeat) line.keep(repeat.start, repeat.end);
   // Before the days: 「一日中」 is not the first of a month.
   const wholeDay = findAllDay(line);
-  const nights = findLength(line);
+  const stay = findLength(line);
   const named = findDays(line, today, repeat?.isOn !== undefined);
   const aside = named.filter((day, index) => repeat && isAside(line, day, { repeat, isFirst: index === 0 }));
   const days = named.filter((day) => !aside.includes(day));
@@ -144,7 +144,7 @@ function takeParts(line: Line, { today, recurs }: { today: Day; recurs: boolean 
   // 「毎」 of 「毎朝」 stays with its word.
   if (repeat && !series && repeat.end - repeat.start === 1) line.keep(repeat.start, repeat.end + 1);
   const when = { later, wholeDay, isAllDay, clock, part, length, times };
-  return { ...when, repeat, series, seriesEnd, aside, starts, isPeriod, rest, nights, place };
+  return { ...when, repeat, series, seriesEnd, aside, starts, isPeriod, rest, stay, place };
 }
 
 /** The start, in minutes of the day. */
@@ -161,7 +161,7 @@ function readStart({ later, wholeDay, isAllDay, clock, part }: Parts, nowMinutes
 /** The first day and the last, and the last day of a series. Days that cannot be used are given back to the title. */
 function readDays(
   line: Line,
-  { later, repeat, series, seriesEnd, aside, starts, isPeriod, rest, nights, times }: Parts,
+  { later, repeat, series, seriesEnd, aside, starts, isPeriod, rest, stay, times }: Parts,
   { today, isOver, recurs }: { today: Day; isOver: boolean; recurs: boolean },
 ) {
   const begin =
@@ -177,7 +177,9 @@ function readDays(
   const restDay = readRestOfRange(line, rest, problem ? null : begin.day);
   const isRestLost = begin.day !== null && rest !== null && restDay === null;
   const first = problem ? null : begin.day;
-  const last = first && lastDayOf(line, first, { days: starts, isRange: isPeriod, rest: restDay, nights });
+  const last = first && lastDayOf(line, first, { days: starts, isRange: isPeriod, rest: restDay, stay });
+  // Without a first day there is no last one.
+  if (!first && stay) line.refuse(stay.start, stay.end);
   // 「毎日 12/5-7」: the last day of the series, not of each event.
   const isOfSeries = series?.isOn !== undefined && restDay !== null && !isOneEvent(series, starts, today, restDay);
   const lastOfSeries = isOfSeries ? last : until;
@@ -316,14 +318,14 @@ interface LastDayContext {
   days: readonly DayFound[];
   isRange: boolean;
   rest: Day | null;
-  nights: number | null;
+  stay: LengthFound | null;
 }
 
-function lastDayOf(line: Line, day: Day, { days: [first, second], isRange, rest, nights }: LastDayContext): Day | null {
+function lastDayOf(line: Line, day: Day, { days: [first, second], isRange, rest, stay }: LastDayContext): Day | null {
   const last = isRange ? second?.resolve(day) : null;
   if (last) return isDay(last) && last > day ? last : null;
   if (rest !== null) return rest;
-  if (nights !== null) return addDays(day, nights);
+  if (stay) return addDays(day, stay.nights);
   return first && isSaturdayAndSunday(line, first, day) ? addDays(day, 1) : null;
 }
 

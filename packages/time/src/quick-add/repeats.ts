@@ -47,7 +47,7 @@ const englishWeekly = new RegExp(`\\bevery (?<other>other )?(?<day>${englishDay}
 const ended = `(?:で(?![すも])|${alone})`;
 const plain: readonly [RegExp, string, RepeatFound['isOn']?][] = [
   [
-    new RegExp(`(?:毎平日|平日(?:は?\\s?毎日)?${alone})|\\bevery weekday\\b`, 'giu'),
+    new RegExp(`(?:毎平日|平日[のは]?\\s?毎(?=[朝晩夕夜])|平日(?:は?\\s?毎日)?${alone})|\\bevery weekday\\b`, 'giu'),
     'FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR',
     (day) => weekdayOf(day) % 6 !== 0,
   ],
