@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { setImmediate } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createServer, type ServerOptions } from './server.ts';
 
@@ -12,6 +13,7 @@ afterEach(() => app.close());
 /** Opens a raw connection to a server with a route that answers before the body is read. */
 async function open(more: Partial<ServerOptions> = {}): Promise<Socket> {
   app = await createServer({ ...options, ...more });
+  app.post('/small', { bodyLimit: 4 }, async () => ({}));
   app.post('/early', { onRequest: async (_request, reply) => reply.status(401).send({}) }, async () => ({}));
   app.get('/:name', async () => ({}));
   await app.listen({ port: 0, host: '127.0.0.1' });
@@ -82,5 +84,48 @@ describe('a body that is still arriving after the response', () => {
     await once(socket, 'data');
     socket.write(':"b"}GET /next HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n');
     expect(await text(socket)).toContain('HTTP/1.1 200');
+  });
+
+  it.each([
+    ['too large', '/small', ''],
+    ['not wanted, of a client that closes', '/early', 'connection: close\r\n'],
+  ])('is read before a connection that ends is closed: %s', async (_name, path, header) => {
+    const socket = await open({ lingerMs: 60_000 });
+    socket.allowHalfOpen = true;
+    socket.write(begin.replace('/early', path).replace('host: x\r\n', `host: x\r\n${header}`));
+    const [answer] = await once(socket.setEncoding('utf8'), 'data');
+    expect(answer).toMatch(/^HTTP\/1.1 4\d\d /);
+    expect(answer).toMatch(/connection: close/i);
+    await once(socket, 'end');
+    const closed = once(socket, 'close');
+    socket.write(':"');
+    await setImmediate();
+    socket.end('b"}');
+    expect(await closed).toEqual([false]);
+  });
+
+  it('is not read without an end', async () => {
+    const socket = await open({ lingerMs: 60_000 });
+    socket.on('error', () => {}).resume();
+    socket.write(begin.replace('length: 9', 'length: 9000000000'));
+    const part = Buffer.alloc(1024 * 1024, ' ');
+    while (!socket.destroyed) {
+      socket.write(part);
+      await setImmediate();
+    }
+    expect(socket.bytesWritten).toBeGreaterThan(8 * 1024 * 1024);
+  });
+
+  it('does not lose the response to a client that sends all before it reads', async () => {
+    (await open()).destroy();
+    const { port } = app.server.address() as AddressInfo;
+    const send = (name: string) =>
+      fetch(`http://127.0.0.1:${port}/${name}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: Buffer.alloc(6 * 1024 * 1024, ' '),
+      });
+    const answers = await Promise.all(['small', 'small', 'small', 'small', 'early', 'early'].map(send));
+    expect(answers.map(({ status }) => status)).toEqual([413, 413, 413, 413, 401, 401]);
   });
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { STATUS_CODES } from 'node:http';
+import { type IncomingMessage, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { ApiError, encoderOf, errorCodes } from '@hiyori/contract';
 import type { FastifyInstance } from 'fastify';
@@ -30,15 +30,41 @@ export const createClientErrorHandler = (headers: Headers) => (error: { code?: s
   socket.destroySoon();
 };
 
-/** Closes the connection of a client that still sends its body `lingerMs` after the response. */
-export function closeUnreadBodies(app: FastifyInstance, lingerMs: number): void {
-  app.addHook('onResponse', ({ raw }, _reply, done) => {
-    const closeIfUnread = () => {
-      if (!raw.complete) raw.socket.destroy();
-    };
-    if (raw.complete === false) setTimeout(closeIfUnread, lingerMs).unref();
-    done();
+// More than any route accepts.
+const unreadBytesMax = 16 * 1024 * 1024;
+
+/**
+ * Reads on and ignores a body that still arrives after the response, for `lingerMs` and 16 MiB at most, and closes the connection of a
+ * client that sends more. Closing at once would lose the response: many clients read it only when they have sent all (RFC 9112, 9.6).
+ */
+export function lingerOnUnreadBodies(app: FastifyInstance, lingerMs: number): void {
+  let isStopping = false;
+  app.addHook('preClose', async () => {
+    isStopping = true;
   });
+  app.addHook('onSend', ({ raw }, _reply, payload, done) => {
+    if (raw.complete === false) waitForBody(raw);
+    done(null, payload);
+  });
+  app.addHook('onResponse', ({ raw }, _reply, done) => {
+    done();
+    if (raw.complete !== false) return;
+    const { socket } = raw;
+    const bytesMax = socket.bytesRead + unreadBytesMax;
+    const endsAt = performance.now() + lingerMs;
+    const timer = setInterval(() => {
+      const isOver = isStopping || socket.bytesRead > bytesMax || performance.now() > endsAt;
+      if (raw.complete ? socket.writableEnded : isOver) socket.destroy();
+      if (raw.complete || socket.destroyed) clearInterval(timer);
+    }, 20).unref();
+  });
+}
+
+/** Node.js closes with `destroySoon` after a response with `connection: close`; with an unread body it only ends the sending now. */
+function waitForBody(raw: IncomingMessage): void {
+  const { socket } = raw;
+  const { destroySoon } = socket;
+  socket.destroySoon = () => (raw.complete ? destroySoon.call(socket) : socket.end());
 }
 
 /** While the server stops, each response closes its connection: keep-alive connections would delay the stop by seconds. */

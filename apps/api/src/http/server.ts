@@ -5,7 +5,7 @@ import { errorCodes, limits } from '@hiyori/contract';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { HttpError } from '../http-error.ts';
 import type { MetricsPort } from '../ports/metrics/metrics.ts';
-import { closeConnectionsOnStop, closeUnreadBodies, createClientErrorHandler } from './connections.ts';
+import { closeConnectionsOnStop, createClientErrorHandler, lingerOnUnreadBodies } from './connections.ts';
 import { limitDuration } from './deadline.ts';
 import { describeFault, replyWithError } from './error-reply.ts';
 import { createLoadShedder } from './load-shedding.ts';
@@ -33,7 +33,7 @@ export interface ServerOptions {
   deadlineMs?: number;
   /** Maximum time until a connection has sent all headers of a request, in milliseconds; by default 24 seconds. */
   headersTimeoutMs?: number;
-  /** How long a client may go on sending a body after the response, in milliseconds; by default 2 seconds. */
+  /** How long a client may go on sending a body after the response, in milliseconds; by default 10 seconds. */
   lingerMs?: number;
   /** Mean event loop delay above which requests are rejected, in milliseconds; by default 1 second, 0 for no limit. */
   eventLoopDelayMaxMs?: number;
@@ -97,7 +97,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   limitDuration(app, options.deadlineMs ?? 8_000);
   logRequests(app, options.networkKey ?? randomBytes(32).toString('base64url'));
   closeConnectionsOnStop(app, options.isDraining);
-  closeUnreadBodies(app, options.lingerMs ?? 2_000);
+  lingerOnUnreadBodies(app, options.lingerMs ?? 10_000);
   app.setErrorHandler(replyWithError);
   readBodies(app);
   sendSecurityHeaders(app, headers);
