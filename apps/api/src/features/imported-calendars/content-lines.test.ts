@@ -28,6 +28,10 @@ it('joins folded lines, with any line break', () => {
   expect(readCalendarText(text, 10)?.events[0]?.properties[0]).toMatchObject({ name: 'SUMMARY', value: '会議' });
 });
 
+it('reads a file that begins with a byte order mark', () => {
+  expect(names(`\uFEFFBEGIN:VCALENDAR\nBEGIN:VEVENT\n${start}\nEND:VEVENT\nEND:VCALENDAR`)).toEqual(['DTSTART']);
+});
+
 it('does not take the properties of an alarm for those of its event', () => {
   const text = [
     'BEGIN:VCALENDAR',

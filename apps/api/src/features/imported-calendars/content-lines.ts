@@ -71,6 +71,8 @@ export const unescapeText = (value: string): string =>
  */
 export function readCalendarText(text: string, eventsMax: number): CalendarText | null {
   const lines = text
+    // The byte order mark of a file.
+    .replace(/^\uFEFF/, '')
     .replace(/\r\n?/g, '\n')
     .replace(/\n[ \t]/g, '')
     .split('\n');
