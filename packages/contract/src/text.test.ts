@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Email, isBlank, lengthOf, safeText } from './text.ts';
+import { DisplayName } from './users.ts';
 
 const Line = safeText({ max: 10, min: 1 });
 const Lines = safeText({ max: 10, multiline: true });
@@ -8,6 +9,32 @@ const accepts = (schema: typeof Line, text: string) => schema.safeParse(text).su
 
 it.each(['\u115F\u1160', '\u2800', '\uFE0F', '\u180E', '\u{E0020}\u{E007F}'])('treats %j as blank', (text) => {
   expect(isBlank(text)).toBe(true);
+});
+
+describe('a display name', () => {
+  it.each([
+    ['a pile of marks', `x${'\u0301\u030B\u0334'.repeat(16)}`],
+    ['four marks', 'x\u0334\u0335\u0336\u0337'],
+    ['a pile with joiners between', `x${'\u0334\u200D'.repeat(4)}`],
+    ['a pile of marks of Myanmar', `\u1019${'\u102D'.repeat(7)}`],
+    ['nothing but marks', '\u0301\u0301\u0301'],
+    ['nothing but marks and white space', ' \u0301\u0301'],
+    ['a joiner before its marks', '\u200D\u0301'],
+  ])('with %s is refused', (_, name) => expect(accepts(DisplayName, name)).toBe(false));
+
+  it.each([
+    ['Thai', 'น้ำทิพย์ ผู้ใหญ่'],
+    ['Devanagari', 'श्रीमती क्‍षत्रिय हिंदी'],
+    ['Vietnamese', 'Nguyễn Thị Huyền'],
+    ['decomposed Vietnamese', 'Nguyễn Thị Huyền'.normalize('NFD')],
+    ['Arabic with all vowels', 'مُحَمَّدٌ الرَّحْمٰن'],
+    ['Hebrew with points', 'שִׁמְעוֹן'],
+    ['Tibetan', 'བསྒྲུབས རྒྱུད'],
+    ['Burmese', 'မြို့ လျှို့'],
+    ['Khmer', 'ស្ត្រី'],
+    ['Japanese', 'がぎ\u3099ゲ\u309A葛\u{E0100}飾'],
+    ['emoji', '1️⃣🏳️‍🌈👩‍❤️‍👨👨‍👩‍👧🏴󠁧󠁢󠁥󠁮󠁧󠁿'],
+  ])('in %s is accepted', (_, name) => expect(accepts(DisplayName, name)).toBe(true));
 });
 
 describe('text', () => {

@@ -6,7 +6,7 @@ import { Interests } from './interests.ts';
 import { limits } from './limits.ts';
 import { entity } from './naming.ts';
 import { defineRoutes, rawBody } from './routes.ts';
-import { safeText } from './text.ts';
+import { safeText, withoutPiledMarks } from './text.ts';
 import { SelfUser, User } from './user-models.ts';
 
 /** ASCII only. The pattern has no `i` or `u` flag: with both, it would match non-ASCII look-alikes. */
@@ -19,12 +19,15 @@ export const Handle = z
     z.maxLength(limits.handle.max, 'ユーザーIDは3〜30文字で入力してください'),
   );
 
-export const DisplayName = safeText({
-  max: limits.displayName.max,
-  min: 1,
-  required: 'ユーザー名を入力してください',
-  tooLong: 'ユーザー名は50文字以内で入力してください',
-});
+export const DisplayName = annotate(
+  safeText({
+    max: limits.displayName.max,
+    min: 1,
+    required: 'ユーザー名を入力してください',
+    tooLong: 'ユーザー名は50文字以内で入力してください',
+  }).check(withoutPiledMarks),
+  { maxLength: limits.displayName.max, minLength: 1 },
+);
 
 export const Bio = safeText({
   max: limits.bio.max,

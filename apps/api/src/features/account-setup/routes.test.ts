@@ -83,6 +83,7 @@ describe('account setup', () => {
     [{ display_name: '' }, 'ユーザー名を入力してください'],
     [{ display_name: '\u200b\u200b' }, 'ユーザー名を入力してください'],
     [{ display_name: 'あ'.repeat(51) }, 'ユーザー名は50文字以内で入力してください'],
+    [{ display_name: '\u0301\u0301' }, '使用できない文字が含まれています'],
     [{ bio: 'あ'.repeat(301) }, '自己紹介は300文字以内で入力してください'],
     [{ interests: ['writing', 'writing'] }, '同じ興味が重複しています'],
   ])('rejects %j', async (change, message) => {
