@@ -68,6 +68,12 @@ describe('text', () => {
 
   it('allows zero-width joiners in emoji', () => expect(accepts(Line, '👨‍👩‍👧')).toBe(true));
 
+  it('has at most 30 marks in a row, also when it is long enough for more', () => {
+    const Long = safeText({ max: 1_000, multiline: true });
+    expect(accepts(Long, `x${'\u0334'.repeat(30)}`)).toBe(true);
+    expect(accepts(Long, `x${'\u0334\u0301'.repeat(16)}`)).toBe(false);
+  });
+
   it('is normalized to NFC', () => {
     expect(Line.parse('か\u3099')).toBe('が');
     expect(Line.parse('e\u0301')).toBe('é');

@@ -17,6 +17,8 @@ export const lengthOf = (text: string): number => {
 /** True for text without a visible character: empty, or only white space and zero-width characters. */
 export const isBlank = (text: string): boolean => invisibleOnly.test(text);
 
+const unsafeMessage = '使用できない文字が含まれています';
+
 // Most scripts have at most three marks on a letter; these have up to six, as 5 in \u101C\u103B\u103E\u102D\u102F\u1037.
 const stacking = String.raw`[\p{Script=Myanmar}\p{Script=Tibetan}\p{Script=Tai_Tham}]`;
 const piledMarks = new RegExp(
@@ -25,7 +27,7 @@ const piledMarks = new RegExp(
 );
 
 /** For names: a letter before the marks, and no piles of marks, which cover the lines around. */
-export const withoutPiledMarks = z.refine<string>((name) => !piledMarks.test(name), '使用できない文字が含まれています');
+export const withoutPiledMarks = z.refine<string>((name) => !piledMarks.test(name), unsafeMessage);
 
 interface TextRule {
   /** Maximum number of code points. */
@@ -45,12 +47,12 @@ interface TextRule {
 /** Text that is safe to store and show: NFC, well formed, without control or bidi characters, bounded in code points. */
 export function safeText({ max, min = 0, multiline = false, tooLong, required, unsafe }: TextRule) {
   const base = z.string(required ?? '文字列を入力してください').check(
+    // Normalization takes time with the square of such a run; no language has one (UAX 15, Stream-Safe Text Format).
+    z.refine((text) => !/\p{M}{31}/u.test(text), { message: unsafe ?? unsafeMessage, abort: true }),
     z.normalize('NFC'),
     z.refine(
       (text) => text.isWellFormed() && !forbiddenEverywhere.test(text) && (multiline || !forbiddenInLine.test(text)),
-      {
-        message: unsafe ?? '使用できない文字が含まれています',
-      },
+      { message: unsafe ?? unsafeMessage },
     ),
   );
   return annotate(
