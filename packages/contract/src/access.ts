@@ -10,6 +10,9 @@ export type Access = 'public' | 'session' | 'member';
 /** Selects the rate limit of a route; the server defines the limits. */
 export type RateClass = 'read' | 'search' | 'write' | 'upload' | 'auth' | 'mail';
 
+/** The largest JSON body, in bytes. An event at the limits of all fields has 230 kB when each character is written as two \uXXXX. */
+export const bodyBytesMax = 256 * 1024;
+
 export interface RouteMeta {
   readonly access: Access;
   readonly rate: RateClass;

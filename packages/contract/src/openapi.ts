@@ -1,6 +1,6 @@
 import { type AppRoute, isAppRoute, isAppRouteOtherResponse } from '@ts-rest/core';
 import * as z from 'zod/mini';
-import type { RouteMeta } from './access.ts';
+import { bodyBytesMax, type RouteMeta } from './access.ts';
 import { contract } from './contract.ts';
 import { errorCodes, signInErrorCodes } from './error-codes.ts';
 import { commonResponses } from './errors.ts';
@@ -122,7 +122,7 @@ export function openApiDocument(options: { serverUrl?: string } = {}): OpenApi31
       version: appVersion.version,
       description:
         'A social event calendar. Stored columns are snake_case; joined and computed fields and request bodies are camelCase. ' +
-        'Every error response is an ApiError.',
+        `Every error response is an ApiError. A JSON body has at most ${bodyBytesMax / 1024} KiB, that of an imported calendar more; else 413.`,
     },
     servers: [{ url: options.serverUrl ?? '/' }],
     tags: Object.entries(branches).map(([name, description]) => ({ name, description })),

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { contract } from '@hiyori/contract';
+import { contract, limits, questionLimits } from '@hiyori/contract';
 import { isAppRoute } from '@ts-rest/core';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestApp, type Person, type TestApp } from '../../test/test-app.ts';
@@ -64,7 +64,7 @@ describe('bodies', () => {
     ['text', 'title=x', 'text/plain', 415],
     ['a form', 'title=x', 'application/x-www-form-urlencoded', 415],
     ['an odd content type', '{}', 'application/json garbage', 415],
-    ['65 KiB', JSON.stringify({ title: 'a'.repeat(65 * 1024) }), 'application/json', 413],
+    ['257 KiB', JSON.stringify({ title: 'a'.repeat(257 * 1024) }), 'application/json', 413],
     ['an array', '[]', 'application/json', 422],
     ['nothing', '', 'application/json', 422],
   ])('rejects %s in the common error shape', async (_name, payload, type, status) => {
@@ -73,6 +73,30 @@ describe('bodies', () => {
     expect(Object.keys(answer.body)).toEqual(expect.arrayContaining(['error', 'message', 'requestId']));
     expect(answer.text).not.toMatch(/node_modules|at .*\.ts|select |insert /i);
   });
+});
+
+it('an event at the limits of all fields is created, also when its JSON is ASCII only', async () => {
+  const { titleMax, locationMax, descriptionMax, urlMax } = limits.event;
+  const options = Array.from(
+    { length: questionLimits.optionsMax },
+    (_, n) => `${n}${'😀'.repeat(questionLimits.optionMax - 1)}`,
+  );
+  const question = { text: '😀'.repeat(questionLimits.textMax), kind: 'one', isRequired: true, options };
+  const event = {
+    title: '😀'.repeat(titleMax),
+    location: '😀'.repeat(locationMax),
+    description: '😀'.repeat(descriptionMax),
+    url: `https://hiyori.example/${'😀'.repeat(urlMax - 23)}`,
+    startAt: '2026-12-01T01:00:00Z',
+    endAt: '2026-12-01T02:00:00Z',
+    isPublished: true,
+    isPublic: true,
+    questions: Array.from({ length: questionLimits.questions }, () => question),
+  };
+  const escaped = (unit: string) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
+  const payload = JSON.stringify(event).replace(/[\u0080-\uffff]/g, escaped);
+  expect(payload.length).toBeGreaterThan(220_000);
+  expect((await chiharu.call('POST', '/events', undefined, { payload, headers: json })).status).toBe(201);
 });
 
 describe('every response', () => {

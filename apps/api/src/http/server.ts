@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import cookies from '@fastify/cookie';
 import underPressure from '@fastify/under-pressure';
-import { errorCodes, limits } from '@hiyori/contract';
+import { bodyBytesMax, errorCodes, limits } from '@hiyori/contract';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { HttpError } from '../http-error.ts';
 import type { MetricsPort } from '../ports/metrics/metrics.ts';
@@ -70,7 +70,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
         logger.child({ ...bindings, ...origins.tracesOf(request) }, loggerOptions),
     }),
     trustProxy: options.trustedProxies ?? false,
-    bodyLimit: 64 * 1024,
+    bodyLimit: bodyBytesMax,
     // A file of 5 MB over 0.5 Mbit/s; clients wait as long.
     requestTimeout: 120_000,
     // Node.js looks for late requests at an interval, by default every 30 seconds.
