@@ -17,7 +17,9 @@ const event = {
   isPublic: true,
 };
 
-const created = await api.events.create({ body: event });
+// The zone in which the event is planned; without it, Asia/Tokyo. The days of an all-day event are days of it.
+const tz = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+const created = await api.events.create({ body: event, query: { tz } });
 if (created.status === 201) console.log(`Published as event ${created.body.id}`);
 else if (created.body.error === errorCodes.setupRequired) console.error('Finish the account setup first.');
 else console.error(created.body.message, created.body.issues ?? []);

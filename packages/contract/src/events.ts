@@ -210,12 +210,13 @@ export type EventUpdate = z.output<typeof EventUpdate>;
 
 const EventParams = z.object({ id: PathId });
 /** The zone is in the query because the specification fixes the keys of the body. */
-const EventZoneQuery = z.object({
-  tz: annotate(z.optional(Zone), {
-    description: 'The time zone in which the event is planned; unchanged when absent.',
-    examples: [defaultZone],
-  }),
-});
+const zoneQuery = (absent: string) =>
+  z.object({
+    tz: annotate(z.optional(Zone), {
+      description: `The time zone in which the event is planned; ${absent} when absent. The days of an all-day event are days of it.`,
+      examples: [defaultZone],
+    }),
+  });
 
 const EventScopeQuery = z.object({ scope: EventScope });
 const UnchangedSince = annotate(z.optional(BoundedInstant), {
@@ -268,7 +269,7 @@ export const events = defineRoutes({
     path: '/events',
     headers: idempotencyHeaders,
     summary: 'Create a private plan or publish an event; it is in the calendar of its creator',
-    query: EventZoneQuery,
+    query: zoneQuery(defaultZone),
     body: EventInput,
     responses: { 201: Event },
     metadata: memberWrite,
@@ -345,7 +346,7 @@ export const events = defineRoutes({
       'not have it; in the last case, one that was changed alone becomes an event of its own. A co-host leaves the audience as it is, else 403 ' +
       '`event_host.creator_only`.',
     pathParams: EventParams,
-    query: z.object({ ...EventZoneQuery.shape, scope: EventScope, unchangedSince: UnchangedSince }),
+    query: z.object({ ...zoneQuery('unchanged').shape, scope: EventScope, unchangedSince: UnchangedSince }),
     body: EventUpdate,
     responses: { 200: Event },
     metadata: memberWrite,
