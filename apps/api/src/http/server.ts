@@ -7,6 +7,7 @@ import { HttpError } from '../http-error.ts';
 import type { MetricsPort } from '../ports/metrics/metrics.ts';
 import { closeConnectionsOnStop, createClientErrorHandler, lingerOnUnreadBodies } from './connections.ts';
 import { limitDuration } from './deadline.ts';
+import { leaveOutLengthsOf304 } from './entity-tag.ts';
 import { describeFault, replyWithError } from './error-reply.ts';
 import { createLoadShedder } from './load-shedding.ts';
 import { measureRequest, measureRequests } from './measure.ts';
@@ -100,6 +101,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   lingerOnUnreadBodies(app, options.lingerMs ?? 10_000);
   app.setErrorHandler(replyWithError);
   readBodies(app);
+  leaveOutLengthsOf304(app);
   sendSecurityHeaders(app, headers);
   await app.register(cookies);
   const shouldShed = createLoadShedder();

@@ -92,6 +92,8 @@ describe('a subscription URL', () => {
     const etag = String((await ask(path)).headers.etag);
     const same = await ask(path, { 'if-none-match': `W/${etag}, "other"` });
     expect([same.statusCode, same.body]).toEqual([304, '']);
+    const head = await testApp.server.inject({ method: 'HEAD', url: path, headers: { 'if-none-match': '*' } });
+    expect([head.statusCode, head.headers['content-length']]).toEqual([304, undefined]);
     await organizer.put(`/events/${id}`, { title: '変わった会' });
     const changed = await ask(path, { 'if-none-match': etag });
     expect(changed.statusCode).toBe(200);
