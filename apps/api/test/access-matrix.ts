@@ -167,7 +167,7 @@ export const matrix: Matrix = {
     remove: ownEvent,
     mine: all(200),
     accept: all(404),
-    leave: event,
+    leave: all(200),
   },
   eventMessages: {
     list: event,

@@ -113,13 +113,13 @@ export async function acceptInvitation(
   return host ?? acceptInvitation(deps, viewer, eventId, { isShown });
 }
 
-/** Declines an invitation, or leaves as a co-host. Idempotent. @throws HttpError 404 for an event that the viewer neither hosts nor sees. */
+/**
+ * Declines an invitation, or leaves as a co-host. Does nothing for any event that the viewer does not host: a repetition cannot tell whether the event
+ * that it left, which the viewer may not see any more, exists.
+ */
 export async function leaveEvent(deps: Deps, viewer: Writer, eventId: number): Promise<void> {
   const creatorId = await findCreatorOfHosted(deps.db, eventId, viewer.id);
-  if (creatorId === null) {
-    await getEvent(deps, viewer.id, eventId);
-    return;
-  }
+  if (creatorId === null) return;
   const leave = async (tx: Transaction) => {
     const hosted = await lockHosted(tx, eventId);
     if (hosted.some((each) => each.creatorId !== creatorId)) return false;

@@ -118,6 +118,14 @@ describe('an invitation', () => {
     expect((await hostsOf(id)).hosts).toEqual([]);
   });
 
+  it('may be left twice, also where the event is not seen any more; the answer does not tell whether there is one', async () => {
+    const id = await hosted(ken, onlyMine);
+    const leaveTwice = [() => decline(id, ken), () => ken.delete(`/events/${id}/hosts/${ken.id}`)];
+    for (const leave of leaveTwice) expect(await leave()).toMatchObject({ status: 200, body: { success: true } });
+    expect((await ken.get(`/events/${id}`)).status).toBe(404);
+    expect((await decline(2_000_000_000, ken)).status).toBe(200);
+  });
+
   it('is refused above ten of an event', async () => {
     const id = await publish();
     for (let n = 0; n < 10; n += 1) {
