@@ -52,13 +52,14 @@ export function* icalendarParts(rows: Iterable<CalendarRow>, options: CalendarOp
   }
   const { entries, others } = groupBySeries(rows, options);
   yield calendar.toString().slice(0, -calendarEnd.length);
-  const zones = new Map<string, number>();
+  const zones = new Map<string, { first: number; last: number }>();
   for (const { series, startAt, overrides } of entries) {
-    const [first = ''] = [startAt.toISOString(), ...overrides.map((row) => row.startAt)].sort();
-    const year = new Date(first).getUTCFullYear() - 1;
-    zones.set(series.timeZone, Math.min(year, zones.get(series.timeZone) ?? year));
+    const starts = [startAt.toISOString(), ...overrides.map((row) => row.startAt)].sort();
+    const [first = 0, last = first] = [starts.at(0), starts.at(-1)].map((start) => Number(start?.slice(0, 4)));
+    const known = zones.get(series.timeZone) ?? { first, last };
+    zones.set(series.timeZone, { first: Math.min(first, known.first), last: Math.max(last, known.last) });
   }
-  for (const [zone, year] of zones) yield timeZonePart(zone, year);
+  for (const [zone, { first, last }] of zones) yield timeZonePart(zone, first - 1, last);
   for (const entry of entries) {
     yield `${ruleEvent(entry, options).toString()}\r\n`;
     for (const row of entry.overrides) yield `${overridingEvent(entry, row, options).toString()}\r\n`;

@@ -196,6 +196,11 @@ describe('a series that is held as a whole', () => {
     expect(readByImport(text, rows)).toEqual(left.sort());
   });
 
+  it('has its zone also in the years after 2037', () => {
+    const made = make('FREQ=WEEKLY', '2039-06-04T19:00', 'America/New_York', '2039-06-04T23:00:00.000Z');
+    expect(readByIcal(fileOf(made), startsOf(made).at(-1) ?? '')).toEqual(startsOf(made));
+  });
+
   it('has the zone of an occurrence that was moved to years before its recurrence id', () => {
     const made = make('FREQ=YEARLY;COUNT=2', '2028-11-28T19:00', 'Asia/Tokyo', '2028-11-28T10:00:00.000Z');
     const early = { startAt: '2026-11-28T08:00:00.000Z', endAt: '2026-11-28T09:00:00.000Z', isDetached: true };

@@ -13,3 +13,9 @@ it('has each change of the clock until 2037, by the local time before it', () =>
   expect(part).toContain('BEGIN:DAYLIGHT\r\nDTSTART:20260308T020000\r\nTZOFFSETFROM:-0500\r\nTZOFFSETTO:-0400');
   expect(part).toContain('BEGIN:STANDARD\r\nDTSTART:20371101T020000\r\nTZOFFSETFROM:-0400\r\nTZOFFSETTO:-0500');
 });
+
+it('has the changes that events after 2037 need', () => {
+  const part = timeZonePart('America/New_York', 2037, 2039);
+  expect(part).toContain('BEGIN:DAYLIGHT\r\nDTSTART:20390313T020000\r\nTZOFFSETFROM:-0500\r\nTZOFFSETTO:-0400');
+  expect(part).toContain('DTSTART:20501106T020000');
+});

@@ -24,18 +24,23 @@ const observance = ({ atMs, fromMs, toMs }: Transition): string[] => {
 };
 
 /** Later changes of the clock are not known: laws change. */
-const endMs = Date.UTC(2038, 0, 1);
+const lastYearAtLeast = 2037;
+/** For the later occurrences of a rule. */
+const yearsAhead = 11;
 const kept = createKept<string>(100);
 
 /**
- * The VTIMEZONE of a zone (RFC 5545 section 3.6.5) from a year on: each change of its offset until 2037, as this runtime knows it, so that
- * calendar apps compute the same instants.
+ * The VTIMEZONE of a zone (RFC 5545 section 3.6.5) from a year on: each change of its offset until 2037, and for eleven years after the last start, as
+ * this runtime knows it, so that calendar apps compute the same instants.
  */
-export const timeZonePart = (zone: string, year: number): string =>
-  kept.get(`${zone} ${year}`, () => makePart(zone, year));
+export function timeZonePart(zone: string, year: number, yearOfLastStart = year): string {
+  const lastYear = Math.max(lastYearAtLeast, yearOfLastStart + yearsAhead);
+  return kept.get(`${zone} ${year} ${lastYear}`, () => makePart(zone, year, lastYear));
+}
 
-function makePart(zone: string, year: number): string {
+function makePart(zone: string, year: number, lastYear: number): string {
   const startMs = Date.UTC(year, 0, 1);
+  const endMs = Date.UTC(lastYear + 1, 0, 1);
   const changes = zoneTransitions(zone, startMs, endMs);
   const first = offsetAt(zone, startMs);
   const lines = [
