@@ -54,7 +54,7 @@ export function lingerOnUnreadBodies(app: FastifyInstance, lingerMs: number): vo
     const endsAt = performance.now() + lingerMs;
     const timer = setInterval(() => {
       const isOver = isStopping || socket.bytesRead > bytesMax || performance.now() > endsAt;
-      if (raw.complete ? socket.writableEnded : isOver) socket.destroy();
+      if (raw.complete ? socket.writableFinished : isOver) socket.destroy();
       if (raw.complete || socket.destroyed) clearInterval(timer);
     }, 20).unref();
   });
