@@ -16,8 +16,9 @@ import { dayRange, rangeRules } from './day-range.ts';
 import { BoundedInstant, Cursor, Day, Id, Limit, PathId, Success, Zone } from './fields.ts';
 import { answerTokenHeader, answerTokenHeaders, idempotencyHeaders } from './headers.ts';
 import { limits } from './limits.ts';
+import { withoutPiledMarks } from './piled-marks.ts';
 import { defineRoutes } from './routes.ts';
-import { Email, safeText, withoutPiledMarks } from './text.ts';
+import { Email, safeText } from './text.ts';
 
 const Title = safeText({
   max: limits.event.titleMax,

@@ -17,17 +17,7 @@ export const lengthOf = (text: string): number => {
 /** True for text without a visible character: empty, or only white space and zero-width characters. */
 export const isBlank = (text: string): boolean => invisibleOnly.test(text);
 
-const unsafeMessage = '使用できない文字が含まれています';
-
-// Most scripts have at most three marks on a letter; these have up to six, as 5 in \u101C\u103B\u103E\u102D\u102F\u1037.
-const stacking = String.raw`[\p{Script=Myanmar}\p{Script=Tibetan}\p{Script=Tai_Tham}]`;
-const piledMarks = new RegExp(
-  String.raw`^[\s\p{DI}]*\p{M}|(?:(?!${stacking})\p{M}\p{DI}*){4}|(?:\p{M}\p{DI}*){7}`,
-  'u',
-);
-
-/** For names: a letter before the marks, and no piles of marks, which cover the lines around. */
-export const withoutPiledMarks = z.refine<string>((name) => !piledMarks.test(name), unsafeMessage);
+export const unsafeMessage = '使用できない文字が含まれています';
 
 interface TextRule {
   /** Maximum number of code points. */

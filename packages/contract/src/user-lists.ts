@@ -6,8 +6,9 @@ import { Descriptions, Event } from './event-models.ts';
 import { Cursor, Id, Limit, Page, PathId, Success } from './fields.ts';
 import { idempotencyHeaders } from './headers.ts';
 import { limits } from './limits.ts';
+import { withoutPiledMarks } from './piled-marks.ts';
 import { defineRoutes } from './routes.ts';
-import { safeText, withoutPiledMarks } from './text.ts';
+import { safeText } from './text.ts';
 import { User } from './user-models.ts';
 
 // Not in limits.ts, which every page loads.

@@ -5,8 +5,9 @@ import { Limit, Offset, PathId } from './fields.ts';
 import { Interests } from './interests.ts';
 import { limits } from './limits.ts';
 import { entity } from './naming.ts';
+import { withoutPiledMarks } from './piled-marks.ts';
 import { defineRoutes, rawBody } from './routes.ts';
-import { safeText, withoutPiledMarks } from './text.ts';
+import { safeText } from './text.ts';
 import { SelfUser, User } from './user-models.ts';
 
 /** ASCII only. The pattern has no `i` or `u` flag: with both, it would match non-ASCII look-alikes. */
