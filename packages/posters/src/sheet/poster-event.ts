@@ -1,6 +1,13 @@
 import { allDayText, dayOf, type Instant, timeOf, weekdayNames, weekdayOf } from '@hiyori/time';
+import type { Mode } from '../colour/palette.ts';
 import type { Hue } from '../hue.ts';
 import type { Motif } from '../motif.ts';
+
+export interface DrawingOptions {
+  readonly mode: Mode;
+  /** Begins every id in the markup; unique in its document. */
+  readonly idPrefix: string;
+}
 
 /** What a poster shows of an event. */
 export interface PosterEvent {

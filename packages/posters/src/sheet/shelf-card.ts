@@ -1,17 +1,10 @@
 import { drawArt } from '../art/art.ts';
 import { boardWidth } from '../art/board.ts';
-import type { Mode } from '../colour/palette.ts';
 import { skyOf } from '../sky.ts';
 import { svg } from '../svg.ts';
 import { drawTitle } from '../title/draw-title.ts';
 import { setTitle, type TitleSpace } from '../title/set-title.ts';
-import type { PosterEvent } from './poster-event.ts';
-
-export interface ShelfCardOptions {
-  readonly mode: Mode;
-  /** Begins every id in the markup; unique in its document. */
-  readonly idPrefix: string;
-}
+import type { DrawingOptions, PosterEvent } from './poster-event.ts';
 
 export interface ShelfCard {
   readonly svg: string;
@@ -29,7 +22,7 @@ const space: TitleSpace = { columnLengths: [5, 6, 7, 8, 9], width: 0, steps: [{ 
  * The cover of an event on a shelf, below an uploaded picture as well: a card says its title once, in the drawing where it can be set
  * vertically and read.
  */
-export function shelfCard(event: PosterEvent, { mode, idPrefix }: ShelfCardOptions): ShelfCard {
+export function shelfCard(event: PosterEvent, { mode, idPrefix }: DrawingOptions): ShelfCard {
   const { motif, hue, isCancelled = false, hasPicture } = event;
   const options = { motif, hue, sky: skyOf(event), mode, isCancelled, idPrefix };
   const setting = setTitle(event.title, space);

@@ -1,16 +1,9 @@
 import { boardWidth } from '../art/board.ts';
-import type { Mode } from '../colour/palette.ts';
 import { svg } from '../svg.ts';
 import { drawTitle } from '../title/draw-title.ts';
 import { setTitle, type TitleSpace } from '../title/set-title.ts';
 import { drawGround } from './ground.ts';
-import type { PosterEvent } from './poster-event.ts';
-
-export interface TitledCoverOptions {
-  readonly mode: Mode;
-  /** Begins every id in the markup; unique in its document. */
-  readonly idPrefix: string;
-}
+import type { DrawingOptions, PosterEvent } from './poster-event.ts';
 
 const height = 206;
 const space: TitleSpace = {
@@ -24,7 +17,7 @@ const space: TitleSpace = {
 };
 
 /** A cover with its title, 360 x 206: what the form of an event shows. The lower left corner is free for a date tile. */
-export function titledCoverSvg(event: PosterEvent, { mode, idPrefix }: TitledCoverOptions): string {
+export function titledCoverSvg(event: PosterEvent, { mode, idPrefix }: DrawingOptions): string {
   const ground = { mode, idPrefix, height, horizon: 0.66, textSide: 'right', shade: 'right' } as const;
   const { markup, ink, halo } = drawGround(event, ground);
   const setting = setTitle(event.title, space);

@@ -1,18 +1,11 @@
 import { boardWidth } from '../art/board.ts';
-import type { Mode } from '../colour/palette.ts';
 import { svg } from '../svg.ts';
 import { drawTitle } from '../title/draw-title.ts';
 import { setTitle, type TitleSpace } from '../title/set-title.ts';
 import { drawCancelledStamp } from './cancelled-stamp.ts';
 import { drawGround } from './ground.ts';
 import { drawHanko } from './hanko.ts';
-import { type PosterEvent, startLinesOf } from './poster-event.ts';
-
-export interface WidePosterOptions {
-  readonly mode: Mode;
-  /** Begins every id in the markup; unique in its document. */
-  readonly idPrefix: string;
-}
+import { type DrawingOptions, type PosterEvent, startLinesOf } from './poster-event.ts';
 
 const width = 680;
 const height = 400;
@@ -32,7 +25,7 @@ const horizons = { vertical: 0.72, horizontal: 0.8 };
 const cancelledTitleOpacity = 0.55;
 
 /** The poster of an event on a wide screen, 680x400: as `pagePosterSvg`, with the picture as wide as the page. */
-export function widePosterSvg(event: PosterEvent, { mode, idPrefix }: WidePosterOptions): string {
+export function widePosterSvg(event: PosterEvent, { mode, idPrefix }: DrawingOptions): string {
   const { isCancelled = false } = event;
   const setting = setTitle(event.title, space);
   const isVertical = setting.direction === 'vertical';

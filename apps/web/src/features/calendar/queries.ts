@@ -217,7 +217,7 @@ export function usePeopleToFollow(isOn: boolean): { items: User[] | undefined; i
 }
 
 /** The next event of each of these people that the viewer can see. */
-export function useNextEvents(creatorIds: readonly number[], from: string): ReadonlyMap<number, Event> {
+export function useNextEventOfEach(creatorIds: readonly number[], from: string): ReadonlyMap<number, Event> {
   const results = useQueries({
     queries: creatorIds.map((creatorId) => ({
       queryKey: keys.next(creatorId, from),

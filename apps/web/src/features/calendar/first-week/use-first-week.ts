@@ -5,7 +5,7 @@ import { readSession, writeSession } from '../../../lib/session-storage.ts';
 import { useWasOpen } from '../../../lib/use-was-open.ts';
 import { useViewer } from '../../auth/queries.ts';
 import { peopleToFollow } from '../../users/people.ts';
-import { useNextEvents, usePeopleToFollow, useWeekOfInterests } from '../queries.ts';
+import { useNextEventOfEach, usePeopleToFollow, useWeekOfInterests } from '../queries.ts';
 import { enoughEvents, searchedInterests, suggestionsOf } from './suggestions.ts';
 
 const storageKey = (viewerId: number) => `hiyori.first-week.${viewerId}`;
@@ -36,7 +36,7 @@ export function useFirstWeek(isEmpty: boolean, zone: string) {
   if (people.items && !chosenIds)
     setChosenIds(peopleToFollow(people.items, viewer.id, shownPeople).map(({ id }) => id));
   const shown = (chosenIds ?? []).flatMap((id) => people.items?.find((person) => person.id === id) ?? []);
-  const nextEvents = useNextEvents(
+  const nextEvents = useNextEventOfEach(
     shown.map(({ id }) => id),
     start.toISOString(),
   );
