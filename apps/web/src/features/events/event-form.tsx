@@ -12,6 +12,7 @@ import { Field } from '../../ui/form/field.tsx';
 import { useAttempt } from '../../ui/form/use-attempt.ts';
 import { FormPage } from '../../ui/layout/form-page.tsx';
 import { classNames } from '../../ui/style/class-names.ts';
+import { withAudience } from '../user-lists/audience.ts';
 import { CoverRows } from './cover-rows.tsx';
 import { toDateTile } from './day-tile.ts';
 import type { CoveredEvent } from './event-cover.tsx';
@@ -22,6 +23,7 @@ import { EventTextRows } from './event-text-rows.tsx';
 import { type EventDraft, type EventProblems, isChanged } from './form.ts';
 import { formCopy } from './form-copy.ts';
 import { DraftContested, rebaseDraft } from './rebase-draft.ts';
+import { refusedLists } from './refused-lists.ts';
 import { PictureNotSent } from './writes/queries.ts';
 
 // The form is complete without it, and shows it as soon as it is there.
@@ -88,9 +90,11 @@ export function EventForm(props: EventFormProps) {
     setAsking(true);
     return askScope(draft).finally(() => setAsking(false));
   };
-  const attempt = useAttempt({
+  const attempt = useAttempt<keyof EventProblems, { text?: string; lists?: string }>({
     errors: validate(draft),
     isPending: isReadingPicture,
+    // A radio button, as that of the lists, cannot be `aria-invalid`.
+    invalid: '[aria-invalid="true"], [data-invalid]',
     async send(setSending) {
       setPictureUnsent(false);
       setContested(false);
@@ -104,7 +108,12 @@ export function EventForm(props: EventFormProps) {
     toFailure(error) {
       if (error instanceof PictureNotSent) setPictureUnsent(true);
       else if (error instanceof DraftContested) setContested(true);
-      else return failureText(error);
+      else {
+        const lists = refusedLists(error);
+        if (lists === undefined) return { text: failureText(error) };
+        setDraft({ ...draft, ...withAudience('lists') });
+        return { lists };
+      }
       return null;
     },
   });
@@ -138,9 +147,9 @@ export function EventForm(props: EventFormProps) {
       copy={formCopy}
       className={styles.form}
     >
-      {failure && (
+      {failure?.text && (
         <Note tone="bad" role="alert" lang="en">
-          {failure}
+          {failure.text}
         </Note>
       )}
       {isContested && (
@@ -199,7 +208,7 @@ export function EventForm(props: EventFormProps) {
       {props.repeat?.(draft, change, isLocked)}
       {props.clash?.(draft, guard.proceed)}
       <EventTextRows {...{ draft, problems }} onChange={change} readOnly={isLocked} />
-      {props.whoSees?.(draft, change, { disabled: isLocked, error: problems.lists })}
+      {props.whoSees?.(draft, change, { disabled: isLocked, error: failure?.lists ?? problems.lists })}
       {(draft.isPublished || props.isExisting) && (
         <SeatsRow {...{ draft, problems }} isCohost={props.isCohost} onChange={change} disabled={isLocked} />
       )}

@@ -67,6 +67,7 @@ export function AudienceChoice({
                 aria-label={audienceLabels[each]}
                 aria-describedby={`${id}-${each}`}
                 aria-disabled={disabled || undefined}
+                data-invalid={(each === 'lists' && error !== undefined) || undefined}
                 onChange={() => !disabled && onChange(each, each === 'lists' ? chosen : [])}
               />
             </label>

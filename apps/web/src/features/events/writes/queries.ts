@@ -1,5 +1,5 @@
 import type { Event, EventScope, EventUpdate } from '@hiyori/contract';
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { orThrow } from '../../../lib/api.ts';
 import { refreshEventLists } from '../../../lib/event-lists.ts';
 import { httpStatusOf } from '../../../lib/failure.ts';
@@ -8,17 +8,26 @@ import { repeatable } from '../../../lib/repeatable.ts';
 import { useViewer } from '../../auth/queries.ts';
 import type { CoverChange } from '../cover-draft.ts';
 import { cacheEvent, eventKeys, eventsApi, refreshDetails } from '../queries.ts';
+import { refusedLists } from '../refused-lists.ts';
 
 /** The event was saved, but not its picture. */
 export class PictureNotSent extends Error {
   override name = 'PictureNotSent';
 }
 
+/** One of the lists was deleted elsewhere: they are read again. */
+function refreshRefusedLists(client: QueryClient, error: unknown) {
+  if (refusedLists(error) !== undefined) void client.invalidateQueries({ queryKey: ['user-lists'] });
+}
+
 /** Creates a personal plan or publishes an event: `mutateAsync({ query: { tz }, body })` resolves with the event as `body`. */
 export function useCreateEvent() {
   const client = useQueryClient();
   const viewer = useViewer();
-  const mutation = eventsApi.create.useMutation({ onSuccess: ({ body }) => cacheEvent(client, viewer.id, body) });
+  const mutation = eventsApi.create.useMutation({
+    onSuccess: ({ body }) => cacheEvent(client, viewer.id, body),
+    onError: (error) => refreshRefusedLists(client, error),
+  });
   return { ...mutation, mutateAsync: repeatable('event', mutation.mutateAsync) };
 }
 
@@ -32,7 +41,10 @@ interface UpdateQuery {
 export function useUpdateEvent(eventId: number) {
   const client = useQueryClient();
   const viewer = useViewer();
-  const mutation = eventsApi.update.useMutation({ onSuccess: ({ body }) => cacheEvent(client, viewer.id, body) });
+  const mutation = eventsApi.update.useMutation({
+    onSuccess: ({ body }) => cacheEvent(client, viewer.id, body),
+    onError: (error) => refreshRefusedLists(client, error),
+  });
   return {
     isPending: mutation.isPending,
     /**
