@@ -5,7 +5,7 @@ import { profileSearch } from '../src/lib/profile-search.ts';
 import { waitUntilLoaded } from './accessibility.ts';
 import { phone, today, wide } from './calendar-screen.ts';
 import { call, createEvent, eventCalled, signInAs, signUpAsMember } from './demo.ts';
-import { expectFit, expectFitAt } from './fit.ts';
+import { expectBarsFitAt, expectFit, expectFitAt } from './fit.ts';
 import { test } from './fixtures.ts';
 import { openBrowser } from './person.ts';
 import { Product } from './product.ts';
@@ -61,6 +61,8 @@ async function visitEveryPage(page: Page, look: (name: string) => Promise<void>)
   await visit(paths.event(own), '編集');
   await visit(paths.attendees(eventId), longName);
   await visit(paths.newEvent, '作成');
+  await visit(paths.editEvent(own), '保存');
+  await visit(paths.polls('new'), 'つくる');
   await visit(`${paths.users}?q=a`, longName);
   await visit(`${paths.users}${profileSearch(personId)}`, longTitle);
   await visit(paths.followers, '@misaki_sato');
@@ -115,9 +117,17 @@ test('every page fits a phone and a laptop at twice the font size', async ({ pla
   const page = await openBrowser(browser, product, { viewport: phone.viewport });
   await visitEveryPage(page, async (name) => {
     await expectFit(page, `${name}, on a phone`);
+    // Of so narrow a screen, what one needs to find the way; texts in cards are shortened more.
+    await expectBarsFitAt(page, name, { width: 320, height: 640 });
     await expectFitAt(page, name, wide.viewport);
     await page.setViewportSize(phone.viewport);
   });
+  await signInAs(page, product, 'chiharu');
+  for (const view of ['week', 'day', 'list']) {
+    await page.goto(`${paths.calendar}?view=${view}`);
+    await expect(page.getByRole('radio', { name: 'リスト' })).toBeVisible();
+    for (const width of [320, 390]) await expectBarsFitAt(page, view, { width, height: 844 });
+  }
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px');
   await browser.close();
 });

@@ -45,18 +45,16 @@ export function CalendarBar(props: CalendarBarProps) {
   );
   if (!wide)
     return (
-      <>
-        <AppBar className={styles.bar}>
-          {title}
-          {toToday}
-          {end}
-        </AppBar>
+      <AppBar className={styles.bar}>
+        {title}
+        {toToday}
+        {end}
         <div className={styles.views}>
           {back}
           {views}
           {forward}
         </div>
-      </>
+      </AppBar>
     );
   return (
     <div className={styles.toolbar}>
