@@ -3,6 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { paths } from '../src/lib/paths.ts';
 import { profileSearch } from '../src/lib/profile-search.ts';
 import { waitUntilLoaded } from './accessibility.ts';
+import { finishAnimations } from './animations.ts';
 import { phone, today, wide } from './calendar-screen.ts';
 import { call, createEvent, eventCalled, signInAs, signUpAsMember } from './demo.ts';
 import { expectBarsFitAt, expectFit, expectFitAt } from './fit.ts';
@@ -130,6 +131,28 @@ test('every page fits a phone and a laptop at twice the font size', async ({ pla
   }
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px');
   await browser.close();
+});
+
+test('the title of a sheet stays in it at any length, and leaves room for the content', async ({ browser }) => {
+  const page = await openBrowser(browser, product, { viewport: { width: 320, height: 568 } });
+  await signInAs(page, product, 'chiharu');
+  await page.goto(paths.overlays);
+  await page.getByRole('button', { name: 'ボトムシート' }).click();
+  const sheet = page.getByRole('dialog', { name: 'ボトムシート' });
+  await expect(sheet).toBeVisible();
+  await sheet.getByRole('heading').evaluate((title) => {
+    title.textContent = '長'.repeat(255);
+  });
+  await finishAnimations(page);
+  const outside = await page.locator('[data-part="sheet"]').boundingBox();
+  const header = await page.locator('[data-part="sheet-header"]').boundingBox();
+  const content = await page.locator('[data-part="dialog-scroll"]').boundingBox();
+  expect(header?.y).toBeGreaterThanOrEqual(outside?.y ?? Number.NaN);
+  expect(content?.y).toBeGreaterThanOrEqual((header?.y ?? Number.NaN) + (header?.height ?? Number.NaN));
+  expect(content?.height).toBeGreaterThan(200);
+  await expectFit(page, 'a sheet with a long title');
+  await page.getByRole('button', { name: '閉じる', exact: true }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
 /** The properties of an element that show a state in forced colours, without shadows and own colours. */

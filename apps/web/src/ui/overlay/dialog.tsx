@@ -86,7 +86,7 @@ function DialogBody({
   if (variant === 'sheet')
     return (
       <>
-        <div className={styles.header}>
+        <div className={styles.header} data-part="sheet-header">
           <h2 id={titleId}>{title}</h2>
           {close}
         </div>
