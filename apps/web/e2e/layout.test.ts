@@ -113,3 +113,35 @@ test('the error of a login does not move the demo row onto the waves', async ({ 
     if (waves) expect((row?.y ?? 0) + (row?.height ?? 0), `${height} px`).toBeLessThan(waves.y);
   }
 });
+
+test('the marks of a day with plans of every kind are in one line inside it at 320 px', async ({
+  browser,
+  emptyProduct,
+}) => {
+  const page = await openBrowser(browser, emptyProduct, { ...phone, viewport: { width: 320, height: 640 } });
+  await signUpAsMember(page, emptyProduct, 'full_day', '満田 日');
+  const period = { startAt: at('09:00'), endAt: at('10:00') };
+  for (const title of ['あ', 'い', 'う', 'え']) await createEvent(page, emptyProduct, { title, ...period });
+  await call(page, emptyProduct, 'POST', '/date-polls', { title: '忘年会', options: [period], timeZone: zone });
+  const day = addDays(today(), 2);
+  const date = day.replaceAll('-', '');
+  const event = ['BEGIN:VEVENT', 'UID:a', `DTSTART;VALUE=DATE:${date}`, 'SUMMARY:合宿', 'END:VEVENT'];
+  const file = ['BEGIN:VCALENDAR', ...event, 'END:VCALENDAR', ''].join('\r\n');
+  await call(page, emptyProduct, 'POST', '/me/imported-calendars', { name: '大学', hue: 1, file });
+  await page.goto(`/?day=${day}`);
+  const cell = page.locator(`[data-day="${day}"]`).first();
+  const marks = cell.locator('[data-part="month-day-marks"]');
+  await expect(marks.locator('> *')).toHaveCount(6);
+  const parts = await marks.evaluate((line) =>
+    [...line.children].map((part) => {
+      const { left, right, width, height } = part.getBoundingClientRect();
+      return { left, right, width, height, isDot: part.localName === 'i' };
+    }),
+  );
+  for (const { isDot, width, height } of parts)
+    if (isDot) expect(width).toBe(height);
+    else expect(height).toBeLessThan(15);
+  const box = await cell.boundingBox();
+  expect(Math.min(...parts.map(({ left }) => left))).toBeGreaterThanOrEqual((box?.x ?? 0) - 1);
+  expect(Math.max(...parts.map(({ right }) => right))).toBeLessThanOrEqual((box?.x ?? 0) + (box?.width ?? 0) + 1);
+});

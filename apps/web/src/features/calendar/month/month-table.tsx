@@ -129,13 +129,14 @@ interface DayMarksProps {
 
 /** A day on a narrow screen: its number, up to three dots for its events, and `+n` for further events. */
 export function DayMarks({ date, dots, more, isSuggested = false, others, isNamed = false }: DayMarksProps) {
+  const isFull = more > 0 && Boolean(others?.size);
   const marks = dots.map((hue, index) => ({ hue, index }));
   return (
     <>
       <span className={styles.number} data-part="month-day-number" aria-hidden={isNamed || undefined}>
         {date}
       </span>
-      <span className={styles.marks} data-part="month-day-marks" aria-hidden="true">
+      <span className={styles.marks} data-part="month-day-marks" data-full={isFull || undefined} aria-hidden="true">
         {marks.map(({ hue, index }) => (
           <i key={index} data-hue={hue} />
         ))}
