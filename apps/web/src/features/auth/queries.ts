@@ -1,6 +1,6 @@
 import { auth, type SelfUser } from '@hiyori/contract';
 import { type QueryClient, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { useCallback } from 'react';
 import { createApi } from '../../lib/api.ts';
 import { loadState } from '../../lib/load-state.ts';
 import { clearOfflineCache } from '../../lib/offline-cache.ts';
@@ -82,13 +82,17 @@ export function useSession(): Session {
   return { state: 'loading' };
 }
 
-/** The signed-in user, for guarded pages only. While the guard unmounts the page it returns the last user. */
+const lastViewers = new WeakMap<QueryClient, SelfUser>();
+
+/**
+ * The signed-in user, for guarded pages only. Until the guard unmounts the page it returns the last user, also to what is rendered first then:
+ * a navigation reads the cache before the guard is told that the session ended.
+ */
 export function useViewer(): SelfUser {
+  const cache = useQueryClient();
   const session = useSession();
-  const current = session.state === 'authenticated' ? session.user : null;
-  const [last, setLast] = useState(current);
-  if (current && current !== last) setLast(current);
-  const user = current ?? last;
+  if (session.state === 'authenticated') lastViewers.set(cache, session.user);
+  const user = lastViewers.get(cache);
   if (!user) throw new Error('useViewer requires a guarded page');
   return user;
 }

@@ -1,3 +1,4 @@
+import { SelfUser } from '@hiyori/contract';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useEffect, useState } from 'react';
@@ -9,7 +10,7 @@ import { cacheNames } from '../../../lib/cache-names.ts';
 import { createQueryClient } from '../../../lib/query-client.ts';
 import { ToastProvider } from '../../../ui/feedback/toast-provider.tsx';
 import { LoginForm } from '../login/login-form.tsx';
-import { clearCacheOnViewerChange, endSession, syncWithOtherTabs, useSession } from '../queries.ts';
+import { clearCacheOnViewerChange, endSession, meKey, syncWithOtherTabs, useSession, useViewer } from '../queries.ts';
 import { isSignOutUnheard, keepSignOut } from './unheard-sign-out.ts';
 
 const otherTab = new BroadcastChannel('hiyori.session');
@@ -204,4 +205,32 @@ test('keeps the input of the login form when the window gains focus', async () =
   focusWindow();
   await waitFor(() => expect(asked()).toBe(before + 1));
   expect(screen.getByLabelText<HTMLInputElement>('メールアドレス').value).toBe('a@b');
+});
+
+const ViewerName = () => <p>{useViewer().displayName}</p>;
+
+function OpensAnother() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <ViewerName />
+      {isOpen && <ViewerName />}
+      <button type="button" onClick={() => setOpen(true)}>
+        open
+      </button>
+    </>
+  );
+}
+
+test('what is first rendered as the session ends has the last viewer', () => {
+  const client = createQueryClient(() => {});
+  client.setQueryData(meKey, { status: 200, body: { user: SelfUser.parse(wireSelf()) } });
+  render(
+    <QueryClientProvider client={client}>
+      <OpensAnother />
+    </QueryClientProvider>,
+  );
+  act(() => endSession(client, 'refused'));
+  fireEvent.click(screen.getByRole('button', { name: 'open' }));
+  expect(screen.getAllByText('望月 千晴')).toHaveLength(2);
 });
