@@ -86,14 +86,11 @@ describe('the published client, in a project of its own', () => {
     120_000,
   );
 
-  it.each([...snippets.entries()])(
-    'compiles snippet %i of the README',
-    async (index, snippet) => {
-      const compiled = await project.compile(`readme-${index}`, programOf(snippet), 'nodenext');
-      expect(compiled).toMatchObject({ output: '', code: 0 });
-    },
-    120_000,
-  );
+  it('compiles every snippet of the README', async () => {
+    expect(snippets.length).toBeGreaterThan(3);
+    const compiled = await project.compile('readme', snippets.map(programOf), 'nodenext');
+    expect(compiled).toMatchObject({ output: '', code: 0 });
+  }, 120_000);
 
   // The wrong declarations of @ts-rest/core on the registry; those that are installed here are patched.
   it("has no declaration that imports those of '@ts-rest/core'", () => {

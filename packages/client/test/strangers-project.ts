@@ -17,7 +17,7 @@ export interface StrangersProject {
   /** Compiles a program in the way that a project of one's own would. Answers where its JavaScript is. */
   compile(
     name: string,
-    source: string,
+    source: string | readonly string[],
     resolution: 'nodenext' | 'bundler',
   ): Promise<{ output: string; code: number; main: string }>;
   run(main: string, ...args: string[]): Promise<{ output: string; code: number }>;
@@ -61,7 +61,10 @@ export function createStrangersProject(): StrangersProject {
 
     async compile(name, source, resolution) {
       const outDir = join('out', `${name}-${resolution}`);
-      writeFileSync(join(folder, `${name}.ts`), source);
+      const files = [source]
+        .flat()
+        .map((text, index) => [index === 0 ? `${name}.ts` : `${name}-${index}.ts`, text] as const);
+      for (const [file, text] of files) writeFileSync(join(folder, file), text);
       const project = `tsconfig.${name}.${resolution}.json`;
       const isBundler = resolution === 'bundler';
       write(project, {
@@ -69,7 +72,7 @@ export function createStrangersProject(): StrangersProject {
           ...{ module: isBundler ? 'esnext' : 'nodenext', moduleResolution: resolution, target: 'es2023' },
           ...{ lib: ['es2023', 'dom', 'dom.iterable'], types: [], strict: true, skipLibCheck: false, outDir },
         },
-        files: [`${name}.ts`],
+        files: files.map(([file]) => file),
       });
       const result = await run(process.execPath, [tsc, '-p', project], folder);
       return { ...result, main: join(folder, outDir, `${name}.js`) };
