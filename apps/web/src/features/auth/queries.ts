@@ -86,7 +86,7 @@ const lastViewers = new WeakMap<QueryClient, SelfUser>();
 
 /**
  * The signed-in user, for guarded pages only. Until the guard unmounts the page it returns the last user, also to what is rendered first then:
- * a navigation reads the cache before the guard is told that the session ended.
+ * a navigation reads the cache before the guard renders the end of the session.
  */
 export function useViewer(): SelfUser {
   const cache = useQueryClient();
