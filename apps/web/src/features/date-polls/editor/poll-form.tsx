@@ -3,6 +3,7 @@ import { type Day, dayOf } from '@hiyori/time';
 import { type ComponentType, type ReactNode, useId, useState } from 'react';
 import { japaneseErrorText } from '../../../lib/error-text.ts';
 import { lazily } from '../../../lib/lazily.tsx';
+import { isSame } from '../../../lib/rebase.ts';
 import { useLeaveGuard } from '../../../lib/use-leave-guard.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { useSessionDraft } from '../../../lib/use-session-draft.ts';
@@ -50,8 +51,6 @@ interface PollFormProps {
   onClose: () => void;
   note?: ReactNode;
 }
-
-const isSame = (a: PollDraft, b: PollDraft): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /** The full-screen form of a poll. What was typed is kept until it is sent or discarded. */
 export function PollForm(props: PollFormProps) {

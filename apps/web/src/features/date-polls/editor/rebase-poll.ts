@@ -1,10 +1,6 @@
+import { isSame, rebase } from '../../../lib/rebase.ts';
 import { type Candidate, inOrder, isSameTime } from './candidates.ts';
 import type { PollDraft } from './poll-draft.ts';
-
-/** Fields that only make sense together; every other field is on its own. */
-const deadline = ['untilDay', 'untilTime'] as const;
-
-const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /** A list of which `mine` and `theirs` added, removed and changed elements of `base`; what both changed is as in `mine`. */
 function mergeLists<T extends { id?: number | undefined }>(
@@ -32,13 +28,8 @@ function mergeCandidates(base: readonly Candidate[], mine: readonly Candidate[],
  * people are added and removed one by one.
  */
 export function rebasePoll(base: PollDraft, mine: PollDraft, theirs: PollDraft): PollDraft {
-  const isChanged = (key: keyof PollDraft) => !isSame(base[key], mine[key]);
-  const keys = (Object.keys(mine) as (keyof PollDraft)[]).filter((key) =>
-    deadline.some((each) => each === key) ? deadline.some(isChanged) : isChanged(key),
-  );
   return {
-    ...theirs,
-    ...Object.fromEntries(keys.map((key) => [key, mine[key]])),
+    ...rebase([['untilDay', 'untilTime']], base, mine, theirs).draft,
     candidates: mergeCandidates(base.candidates, mine.candidates, theirs.candidates),
     required: mergeLists(base.required, mine.required, theirs.required),
   };

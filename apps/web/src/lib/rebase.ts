@@ -1,0 +1,28 @@
+type Group<T> = readonly (keyof T)[];
+
+export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+const differs = <T>(keys: Group<T>, one: T, other: T): boolean => keys.some((key) => !isSame(one[key], other[key]));
+
+/**
+ * The fields that `mine` changed of `base`, one list for each group that was changed in any field. `groups` are fields that only make sense
+ * together; every other field is on its own.
+ */
+export function changedGroups<T extends object>(groups: readonly Group<T>[], base: T, mine: T): Group<T>[] {
+  const grouped = new Set(groups.flat());
+  const single = (Object.keys(base) as (keyof T)[]).filter((key) => !grouped.has(key));
+  return [...groups, ...single.map((key) => [key])].filter((keys) => differs(keys, base, mine));
+}
+
+/**
+ * The draft of a record that was changed elsewhere meanwhile: what `mine` changed of `base`, and `theirs` otherwise. It is contested when both
+ * changed the same in different ways; mine stays then.
+ */
+export function rebase<T extends object>(groups: readonly Group<T>[], base: T, mine: T, theirs: T) {
+  const changed = changedGroups(groups, base, mine);
+  const kept = changed.flat().map((key) => [key, mine[key]]);
+  return {
+    draft: { ...theirs, ...Object.fromEntries(kept) } as T,
+    isContested: changed.some((keys) => differs(keys, base, theirs) && differs(keys, mine, theirs)),
+  };
+}
