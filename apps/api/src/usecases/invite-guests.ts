@@ -1,6 +1,4 @@
-import type { Database, Transaction } from '../db/client.ts';
-import { holdBackIfOfRow } from '../db/job-failures.ts';
-import { transact } from '../db/transaction.ts';
+import type { Transaction } from '../db/client.ts';
 import {
   findDecidedEvent,
   listGuests,
@@ -15,6 +13,7 @@ import { periodText } from '../period-text.ts';
 import type { Clock } from '../ports/clock/clock.ts';
 import { escapeHtml } from '../ports/mail/escape-html.ts';
 import type { Job } from '../scheduler.ts';
+import { type DuePollsDeps, eachDuePoll } from './due-polls.ts';
 
 export interface InvitationDeps {
   clock: Clock;
@@ -23,28 +22,16 @@ export interface InvitationDeps {
   publicOrigin(): string;
 }
 
-interface Deps extends InvitationDeps {
-  db: Database;
-  /** Called for a poll whose guests were not written to. It is repeated. */
-  onFailure(error: unknown, pollId: number): void;
-}
-
 /**
  * Invites guests with an address to the event of a decided poll, and writes to them again after a change, a cancellation or its deletion, two
  * minutes after the last change; each poll in a transaction of its own.
  */
-export const inviteGuestsJob = (deps: Deps): Job => ({
+export const inviteGuestsJob = (deps: DuePollsDeps & InvitationDeps): Job => ({
   name: 'invite-poll-guests',
   everyMs: 60_000,
   async run(signal) {
-    const { db, clock, onFailure } = deps;
-    for (const id of await listPollsToInvite(db, clock.now().toISOString())) {
-      if (signal.aborted) return;
-      await transact(db, (tx) => invite(tx, id, deps)).catch((error: unknown) => {
-        onFailure(error, id);
-        return holdBackIfOfRow(db, { job: 'poll-invitations', subjectId: id }, error, clock.now());
-      });
-    }
+    const ids = await listPollsToInvite(deps.db, deps.clock.now().toISOString());
+    await eachDuePoll(deps, { job: 'poll-invitations', ids, signal }, (tx, id) => invite(tx, id, deps));
   },
 });
 

@@ -1,22 +1,13 @@
 import type { DatePollState } from '@hiyori/contract';
-import type { Database, Transaction } from '../db/client.ts';
-import { holdBackIfOfRow } from '../db/job-failures.ts';
-import { transact } from '../db/transaction.ts';
+import type { Transaction } from '../db/client.ts';
 import { findDecidedEvent, listDuePolls, listSeers, lockDuePoll, noteTold } from '../features/date-polls/due.ts';
 import { isNearDeadline, stateOf } from '../features/date-polls/policy.ts';
 import { listAnswerers } from '../features/date-polls/writes.ts';
 import { notifyOfPoll } from '../features/notifications/notices.ts';
 import { instantText, periodText } from '../period-text.ts';
-import type { Clock } from '../ports/clock/clock.ts';
 import type { Job } from '../scheduler.ts';
+import { type DuePollsDeps, eachDuePoll } from './due-polls.ts';
 import { notifyOthers } from './organize-date-poll.ts';
-
-interface Deps {
-  db: Database;
-  clock: Clock;
-  /** Called for a poll whose notices failed. They are repeated. */
-  onFailure(error: unknown, pollId: number): void;
-}
 
 type DuePoll = NonNullable<Awaited<ReturnType<typeof lockDuePoll>>>;
 
@@ -24,17 +15,13 @@ type DuePoll = NonNullable<Awaited<ReturnType<typeof lockDuePoll>>>;
  * Notifies organisers of new answers, who answered of a decision, and required members of a deadline within 24 hours; each poll in a transaction of its own. Safe to run on
  * several nodes at the same time.
  */
-export const tellOfPollsJob = ({ db, clock, onFailure }: Deps): Job => ({
+export const tellOfPollsJob = (deps: DuePollsDeps): Job => ({
   name: 'tell-of-polls',
   everyMs: 60_000,
   async run(signal) {
-    for (const id of await listDuePolls(db, clock.now().toISOString())) {
-      if (signal.aborted) return;
-      await transact(db, (tx) => tell(tx, id, clock.now())).catch((error: unknown) => {
-        onFailure(error, id);
-        return holdBackIfOfRow(db, { job: 'poll-notices', subjectId: id }, error, clock.now());
-      });
-    }
+    const { db, clock } = deps;
+    const ids = await listDuePolls(db, clock.now().toISOString());
+    await eachDuePoll(deps, { job: 'poll-notices', ids, signal }, (tx, id) => tell(tx, id, clock.now()));
   },
 });
 
