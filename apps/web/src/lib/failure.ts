@@ -1,10 +1,13 @@
 import { failureOf } from '@hiyori/contract';
 
-/** The HTTP status of an error response; undefined for any other error. */
-export function httpStatusOf(error: unknown): number | undefined {
+/** The failure of an error when it is the server's response; null for any other error. */
+export function refusalOf(error: unknown) {
   const failure = failureOf(error);
-  return failure.kind === 'refusal' ? failure.status : undefined;
+  return failure.kind === 'refusal' ? failure : null;
 }
+
+/** The HTTP status of an error response; undefined for any other error. */
+export const httpStatusOf = (error: unknown): number | undefined => refusalOf(error)?.status;
 
 /** Whether a write that failed may have been done. Of a read: whether the failure says nothing of what was asked for. */
 export function isOutcomeUnknown(error: unknown): boolean {

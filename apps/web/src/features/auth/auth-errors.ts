@@ -1,19 +1,19 @@
 import { accountErrorCodes, failureOf, type UserStatus } from '@hiyori/contract';
 import { japaneseErrorText } from '../../lib/error-text.ts';
-import { httpStatusOf } from '../../lib/failure.ts';
+import { httpStatusOf, refusalOf } from '../../lib/failure.ts';
 import { authCopy } from './copy.ts';
 
 /** True when the e-mail address is not confirmed yet. */
 export function needsVerification(error: unknown): boolean {
-  const failure = failureOf(error);
-  if (failure.kind !== 'refusal') return false;
+  const failure = refusalOf(error);
+  if (!failure) return false;
   return failure.details.requiresVerification === true || failure.code === 'UserNotConfirmedException';
 }
 
 /** The status of an account that may not sign in; null for every other error. */
 export function closedStatusOf(error: unknown): UserStatus | null {
-  const failure = failureOf(error);
-  if (failure.kind !== 'refusal') return null;
+  const failure = refusalOf(error);
+  if (!failure) return null;
   const { userStatus } = failure.details;
   if (userStatus === 'suspended' || userStatus === 'resigned') return userStatus;
   if (failure.code === accountErrorCodes.accountSuspended || failure.code === 'account_suspended') return 'suspended';
@@ -22,16 +22,16 @@ export function closedStatusOf(error: unknown): UserStatus | null {
 
 /** True when an account with this address exists, confirmed or not. */
 export function isAlreadySignedUp(error: unknown): boolean {
-  const failure = failureOf(error);
-  if (failure.kind !== 'refusal') return false;
+  const failure = refusalOf(error);
+  if (!failure) return false;
   const isKnown = failure.code === 'UsernameExistsException' || failure.message.includes('User already exists');
   return isKnown || needsVerification(error);
 }
 
 /** The server's reason to refuse a new password, which belongs beside its field; null for every other error. */
 export function passwordProblemOf(error: unknown): string | null {
-  const failure = failureOf(error);
-  return failure.kind === 'refusal' && failure.code === accountErrorCodes.passwordRefused ? failure.message : null;
+  const failure = refusalOf(error);
+  return failure?.code === accountErrorCodes.passwordRefused ? failure.message : null;
 }
 
 /** The message for a rejected code (SPEC section 8, Verification). */

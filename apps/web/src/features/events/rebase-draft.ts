@@ -1,4 +1,5 @@
-import { errorCodes, failureOf } from '@hiyori/contract';
+import { errorCodes } from '@hiyori/contract';
+import { refusalOf } from '../../lib/failure.ts';
 import { changedGroups, rebase } from '../../lib/rebase.ts';
 import type { EventDraft } from './form.ts';
 
@@ -25,7 +26,4 @@ export class DraftContested extends Error {
 }
 
 /** Whether an update was refused because the event was changed since `unchangedSince`. */
-export function isChangedElsewhere(error: unknown): boolean {
-  const failure = failureOf(error);
-  return failure.kind === 'refusal' && failure.code === errorCodes.eventChanged;
-}
+export const isChangedElsewhere = (error: unknown): boolean => refusalOf(error)?.code === errorCodes.eventChanged;
