@@ -16,7 +16,6 @@ export const calendarCopy = {
   leftOutDay: '表示していない予定があります',
   plans: (count: number) => `予定${count}件`,
   create: '予定を作成',
-  createOnDay: 'この日に予定を作成',
   agenda: '予定の一覧',
   emptyDay: '予定はありません',
   earlier: 'これより前の予定を見る',

@@ -1,7 +1,8 @@
 import { Button } from '../../../ui/button/button.tsx';
 import { passFocusToMain } from '../../../ui/layout/focus-main.ts';
 import { MenuList, MenuRow } from '../../../ui/layout/menu-list.tsx';
-import { authCopy as copy } from '../copy.ts';
+import { authCopy } from '../copy.ts';
+import { loginSettingsCopy as copy } from '../password/copy.ts';
 import { usePasswordStatus, useViewer } from '../queries.ts';
 
 /** The viewer's e-mail address and login method. */
@@ -12,8 +13,8 @@ export function LoginMethod() {
   const known = hasPassword ? copy.hasPassword : copy.hasGoogleOnly;
   const unknown = isPending ? copy.loginMethodPending : copy.loginMethodFailed;
   return (
-    <MenuList title={copy.login}>
-      <MenuRow icon="mail" label={copy.email} detail={email} />
+    <MenuList title={authCopy.login}>
+      <MenuRow icon="mail" label={authCopy.email} detail={email} />
       <MenuRow
         icon="lock"
         label={copy.loginMethod}

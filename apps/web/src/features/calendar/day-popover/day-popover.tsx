@@ -16,6 +16,7 @@ import { type CalendarItem, isEventItem, itemTimesOn, startText } from '../calen
 import { calendarCopy } from '../copy.ts';
 import { ItemAction } from '../item-action.tsx';
 import { ItemMark } from '../others/item-mark.tsx';
+import { dayPopoverCopy } from './copy.ts';
 import styles from './day-popover.module.css';
 import { popoverPlace } from './popover-place.ts';
 
@@ -121,7 +122,7 @@ export function DayPopover({ day, name, items, opener, today, zone, onClose }: D
       {day >= today && (
         <div className={styles.footer}>
           <ButtonLink variant="soft" size="sm" icon="plus" block to={paths.newEventOn(day)}>
-            {calendarCopy.createOnDay}
+            {dayPopoverCopy.create}
           </ButtonLink>
         </div>
       )}
