@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { StrictMode, useEffect } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { firstRendering } from '../lib/first-rendering.ts';
 import { ToastProvider } from '../ui/feedback/toast-provider.tsx';
@@ -9,10 +9,12 @@ export function App() {
     firstRendering.isOver = true;
   }, []);
   return (
-    <BrowserRouter>
-      <ToastProvider>
-        <AppRoutes />
-      </ToastProvider>
-    </BrowserRouter>
+    <StrictMode>
+      <BrowserRouter>
+        <ToastProvider>
+          <AppRoutes />
+        </ToastProvider>
+      </BrowserRouter>
+    </StrictMode>
   );
 }

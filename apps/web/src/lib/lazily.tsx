@@ -51,8 +51,10 @@ export function lazily<K extends string, M extends Record<K, (props: never) => R
         isMounted = false;
       };
     }, []);
-    if (failure && !Failed) throw failure.error;
-    if (failure && Failed) return <Failed {...props} />;
+    if (failure) {
+      if (Failed) return <Failed {...props} />;
+      throw failure.error;
+    }
     return Loaded ? <Loaded {...props} /> : <Fallback {...props} />;
   }
   return Object.assign(Lazy, {
