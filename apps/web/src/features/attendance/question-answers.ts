@@ -1,4 +1,5 @@
-import { answerProblems, failureOf, type Question, type QuestionAnswer } from '@hiyori/contract';
+import { answerProblems, type Question, type QuestionAnswer } from '@hiyori/contract';
+import { refusalOf } from '../../lib/failure.ts';
 
 /** The values of answers by the ids of their questions. */
 export type AnswersDraft = Record<string, string[]>;
@@ -36,8 +37,7 @@ const issuePath = /^answers\.(.+)$/;
 
 /** What the server says of each question; empty for other failures. */
 export function refusedAnswers(error: unknown): Record<string, string> {
-  const failure = failureOf(error);
-  const issues = failure.kind === 'refusal' ? (failure.details.issues ?? []) : [];
+  const issues = refusalOf(error)?.details.issues ?? [];
   return Object.fromEntries(
     issues.flatMap(({ path, message }) => {
       const id = issuePath.exec(path)?.[1];

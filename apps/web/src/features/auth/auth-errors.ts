@@ -50,8 +50,7 @@ export function verificationErrorText(error: unknown): string {
 
 /** The message when a new code was not sent: the server's, or a general one. */
 export function resendErrorText(error: unknown): string {
-  const failure = failureOf(error);
-  return (failure.kind === 'refusal' && failure.message) || 'Failed to resend code';
+  return refusalOf(error)?.message || 'Failed to resend code';
 }
 
 /** The message when no reset code was sent: the server's, or a general one (SPEC section 8, Screen messages). */
@@ -66,7 +65,5 @@ export const resendCodeErrorText = (error: unknown): string =>
   httpStatusOf(error) === 429 ? authCopy.resendTooOften : japaneseErrorText(error, authCopy.resendFailed);
 
 /** True when the code was wrong or expired. */
-export function isCodeRefused(error: unknown): boolean {
-  const failure = failureOf(error);
-  return failure.kind === 'refusal' && /^(CodeMismatch|ExpiredCode)Exception$/.test(failure.code);
-}
+export const isCodeRefused = (error: unknown): boolean =>
+  /^(CodeMismatch|ExpiredCode)Exception$/.test(refusalOf(error)?.code ?? '');

@@ -1,6 +1,7 @@
-import { accountErrorCodes, failureOf, type ResignInput } from '@hiyori/contract';
+import { accountErrorCodes, type ResignInput } from '@hiyori/contract';
 import { type FormEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { refusalOf } from '../../lib/failure.ts';
 import { paths } from '../../lib/paths.ts';
 import { useOneAtATime } from '../../lib/use-one-at-a-time.ts';
 import { Button, ButtonLink } from '../../ui/button/button.tsx';
@@ -31,8 +32,7 @@ export function ResignConfirm({ input }: { input: ResignInput }) {
     focusFirstInvalid(form.current);
   };
   const show = (error: unknown) => {
-    const refused = failureOf(error);
-    const code = refused.kind === 'refusal' ? refused.code : '';
+    const code = refusalOf(error)?.code;
     if (code === accountErrorCodes.passwordIncorrect) return refusePassword(copy.passwordWrong);
     if (code !== accountErrorCodes.signInTooOld) return setFailure(copy.failed);
     flushSync(() => setPassword(''));

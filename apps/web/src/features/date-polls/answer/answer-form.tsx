@@ -1,6 +1,7 @@
-import { type DatePoll, datePollLimits, failureOf } from '@hiyori/contract';
+import { type DatePoll, datePollLimits } from '@hiyori/contract';
 import { type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { japaneseErrorText } from '../../../lib/error-text.ts';
+import { refusalOf } from '../../../lib/failure.ts';
 import { readSession } from '../../../lib/session-storage.ts';
 import { useSessionDraft } from '../../../lib/use-session-draft.ts';
 import { Icon } from '../../../ui/art/icon.tsx';
@@ -96,7 +97,7 @@ export function AnswerForm(props: AnswerFormProps) {
     },
     toFailure(error) {
       const message = japaneseErrorText(error);
-      if (failureOf(error).kind !== 'refusal') return message;
+      if (!refusalOf(error)) return message;
       onRefused?.(message);
       // The poll may be decided, or the session over.
       void recheck();
