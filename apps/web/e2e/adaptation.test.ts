@@ -129,6 +129,10 @@ test('every page fits a phone and a laptop at twice the font size', async ({ pla
     await expect(page.getByRole('radio', { name: 'リスト' })).toBeVisible();
     for (const width of [320, 390]) await expectBarsFitAt(page, view, { width, height: 844 });
   }
+  // The list is the last view.
+  const titles = page.locator('[data-part="list-row"]').getByRole('link');
+  await expect(titles.first()).toBeVisible();
+  for (const width of [320, 390]) await expectFitAt(page, 'list', { width, height: 844 });
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px');
   await browser.close();
 });
