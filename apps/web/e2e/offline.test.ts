@@ -103,7 +103,7 @@ test('stays signed out after a logout without a connection, which reaches the se
   await expect(page.getByRole('button', { name: 'ログイン', exact: true })).toBeVisible();
 
   await page.context().setOffline(false);
-  // Chromium may send a page that was loaded offline no event: the next visit tells the server, too.
+  // Chromium may send a page that was loaded offline no event: the next visit sends the logout, too.
   await page.goto('/');
   await expect(page).toHaveURL(/\/login$/);
   await expect.poll(async () => (await page.request.get('/api/v1/auth/me')).status()).toBe(401);
