@@ -106,14 +106,14 @@ export const scene = `
   insert into event_series (id, creator_id, rrule, time_zone, start_day, start_time, made_until, extend_at, touched_at, created_at,
       updated_at)
     overriding system value
-    select n, case when n = 1 then ${ada} else ${ben} end, 'FREQ=WEEKLY', 'Asia/Tokyo', '2026-12-05', '19:00', '2026-12-19T10:00:00Z',
+    select n, case when n = 1 then ${ada} else ${ben} end, 'FREQ=MONTHLY;BYMONTHDAY=5', 'Asia/Tokyo', '2026-12-05', '19:00', '2027-02-05T10:00:00Z',
       '${now}', '2026-10-01', '${now}', '${now}' from generate_series(1, 2) n;
   insert into events (id, creator_id, title, start_at, end_at, is_published, is_public, published_at, created_at, updated_at, series_id,
       recurrence_id)
     overriding system value
     select 10 * s.id + n, s.creator_id, 'series ' || s.id, at, at + interval '1 hour', true, true, '${now}', '2026-11-01', '${now}', s.id,
       at
-    from event_series s, generate_series(0, 2) n, lateral (select '2026-12-05T10:00:00Z'::timestamptz + make_interval(weeks => n) as at) t;
+    from event_series s, generate_series(0, 2) n, lateral (select '2026-12-05T10:00:00Z'::timestamptz + make_interval(months => n) as at) t;
   insert into series_follows (series_id, user_id, created_at) values (1, ${cho}, '${now}'), (2, ${cho}, '${now}'), (1, ${ben}, '${now}');
   update events set cover_file = 'covers/' || repeat('0', 32) || '.webp' where id = ${late};
   insert into event_follows (user_id, event_id, start_at, end_at, created_at)
