@@ -1,7 +1,7 @@
 import { addDays, dayOf, now, weekdayOf } from '@hiyori/time';
 import { expect, type Page } from '@playwright/test';
 import { expectAccessibleDayAndNight } from './accessibility.ts';
-import { call, signUpAsMember } from './demo.ts';
+import { call, signUpAsMember, signUpWithPassword } from './demo.ts';
 import { test } from './fixtures.ts';
 import { expireSession, openBrowser } from './person.ts';
 import type { Product } from './product.ts';
@@ -33,9 +33,9 @@ async function createPoll(host: Page, change: object = {}): Promise<Poll> {
   return call<Poll>(host, product, 'POST', '/date-polls', input);
 }
 
-async function member(page: Page, name: string): Promise<Page> {
+async function member(page: Page, name: string, signUp = signUpAsMember): Promise<Page> {
   people += 1;
-  await signUpAsMember(page, product, `poll_${people}`, name);
+  await signUp(page, product, `poll_${people}`, name);
   return page;
 }
 
@@ -281,7 +281,7 @@ test('the form of an event leads to a poll with its title and place, and back to
 });
 
 test('going back and a session that ends lose nothing of a new poll', async ({ browser }) => {
-  const host = await member(await openBrowser(browser, product, phone), '山本 悠真');
+  const host = await member(await openBrowser(browser, product, phone), '山本 悠真', signUpWithPassword);
   const email = `poll_${people}@example.com`;
   await host.goto('/polls/new');
   await host.getByLabel('題名').fill('ゼミの忘年会');

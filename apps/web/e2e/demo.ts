@@ -67,11 +67,47 @@ export async function signUpWithoutName(page: Session, product: Product, email: 
   return (await call<Signed>(page, product, 'POST', '/auth/confirm-signup', confirmation)).user.id;
 }
 
-/** Signs up and in with a completed account setup. Returns the member's id. */
+/** Signs up and in with Google, which hashes no password. Returns the account's id. */
+async function signUpWithGoogle(page: Session, product: Product, email: string, name: string): Promise<number> {
+  const locationOf = async (url: string, form?: Record<string, string>): Promise<URL> => {
+    const answer = await page.request.fetch(url, {
+      method: form ? 'POST' : 'GET',
+      maxRedirects: 0,
+      ...(form && { form }),
+    });
+    expect([302, 303], `${url}: ${answer.status()}`).toContain(answer.status());
+    return new URL(answer.headers().location ?? '');
+  };
+  const hosted = await locationOf(`${product.origin}/api/v1/auth/google`);
+  const request = hosted.search.slice(1);
+  const callback = await locationOf(`${hosted.origin}/google/choose`, { request, choice: 'new', email, name });
+  return Number((await locationOf(callback.href)).searchParams.get('userId'));
+}
+
+const completeSetup = (page: Session, product: Product, id: number, handle: string, name: string) =>
+  call(page, product, 'PUT', `/users/${id}/account-setup`, {
+    user_id: handle,
+    display_name: name,
+    bio: '',
+    interests: [],
+  });
+
+/** Signs up and in with a completed account setup. The account has no password. Returns the member's id. */
 export async function signUpAsMember(page: Session, product: Product, handle: string, name: string): Promise<number> {
+  const id = await signUpWithGoogle(page, product, `${handle}@example.com`, name);
+  await completeSetup(page, product, id, handle, name);
+  return id;
+}
+
+/** As `signUpAsMember`, with `demoPassword`: for tests that log in later. */
+export async function signUpWithPassword(
+  page: Session,
+  product: Product,
+  handle: string,
+  name: string,
+): Promise<number> {
   const id = await signUpWithoutName(page, product, `${handle}@example.com`);
-  const setup = { user_id: handle, display_name: name, bio: '', interests: [] };
-  await call(page, product, 'PUT', `/users/${id}/account-setup`, setup);
+  await completeSetup(page, product, id, handle, name);
   return id;
 }
 

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { paths } from '../src/lib/paths.ts';
 import { expectAccessibleDayAndNight } from './accessibility.ts';
-import { demoPassword, signUpAsMember } from './demo.ts';
+import { demoPassword, signUpWithPassword } from './demo.ts';
 import { test } from './fixtures.ts';
 import { openBrowser } from './person.ts';
 
@@ -24,7 +24,7 @@ test('lists the signed-in devices and signs them out; the other browser says why
 }) => {
   const here = await openBrowser(browser, product, { viewport: { width: 390, height: 844 } });
   const email = 'device_owner@example.com';
-  await signUpAsMember(here, product, 'device_owner', '端 末子');
+  await signUpWithPassword(here, product, 'device_owner', '端 末子');
   await here.goto(paths.settings);
   await here.getByRole('link', { name: /^ログイン中の端末/ }).click();
   await expect(here.getByText('ほかにログイン中の端末はありません。')).toBeVisible();

@@ -1,7 +1,7 @@
 import { addDays, dayOf, formatDay, formatPeriod, instantOf, now, startOfDay } from '@hiyori/time';
 import { type Browser, expect, type Page } from '@playwright/test';
 import { expectAccessibleDayAndNight, waitUntilLoaded } from './accessibility.ts';
-import { createEvent, signUpAsMember } from './demo.ts';
+import { createEvent, signUpWithPassword } from './demo.ts';
 import { test } from './fixtures.ts';
 import { expireSession, openBrowser } from './person.ts';
 import type { Product } from './product.ts';
@@ -17,7 +17,7 @@ test.beforeAll(({ emptyProduct }) => {
 async function openForm(browser: Browser, path = '/events/new'): Promise<Page> {
   const page = await openBrowser(browser, product);
   people += 1;
-  await signUpAsMember(page, product, `writer_${people}`, '筆野 記');
+  await signUpWithPassword(page, product, `writer_${people}`, '筆野 記');
   await page.goto('/');
   await page.goto(path);
   await expect(page.getByLabel('タイトル')).toBeVisible();

@@ -2,7 +2,7 @@ import { addDays, dayOf, instantOf, now } from '@hiyori/time';
 import { expect } from '@playwright/test';
 import { paths } from '../src/lib/paths.ts';
 import { expectAccessibleDayAndNight } from './accessibility.ts';
-import { createEvent, signInAs, signUpAsMember } from './demo.ts';
+import { createEvent, signInAs, signUpWithPassword } from './demo.ts';
 import { test } from './fixtures.ts';
 import { openBrowser } from './person.ts';
 import { Product } from './product.ts';
@@ -14,7 +14,7 @@ test.beforeAll(async () => {
 test.afterAll(() => product.close());
 test('resignation asks twice, ends the session in every tab, and blocks the next login', async ({ browser }) => {
   const page = await openBrowser(browser, product, { viewport: { width: 390, height: 844 } });
-  await signUpAsMember(page, product, 'sayonara', '別府 さよ');
+  await signUpWithPassword(page, product, 'sayonara', '別府 さよ');
   const day = addDays(dayOf(now(), 'Asia/Tokyo'), 3);
   const [startAt, endAt] = [instantOf(day, '09:00', 'Asia/Tokyo'), instantOf(day, '10:00', 'Asia/Tokyo')];
   const event = await createEvent(page, product, { title: '最後の朝市', startAt, endAt, isPublished: true });

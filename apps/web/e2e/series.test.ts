@@ -1,7 +1,7 @@
 import { addDays, dayOf, formatDay, instantOf, now, weekdayOf } from '@hiyori/time';
 import { type Browser, expect, type Page } from '@playwright/test';
 import { expectAccessibleDayAndNight } from './accessibility.ts';
-import { call, demoPassword, signUpAsMember, type WireEvent } from './demo.ts';
+import { call, demoPassword, signUpAsMember, signUpWithPassword, type WireEvent } from './demo.ts';
 import { test } from './fixtures.ts';
 import { openBrowser, untilStored } from './person.ts';
 import { Product } from './product.ts';
@@ -213,7 +213,7 @@ test('the creator is asked after four weeks whether a series goes on, and answer
   const own = await Product.open({ SEED_DEMO: '0', RATE_LIMITS: 'off' });
   try {
     const page = await openBrowser(browser, own);
-    await signUpAsMember(page, own, 'asked', '問田 続');
+    await signUpWithPassword(page, own, 'asked', '問田 続');
     const startAt = now().getTime() + 3_600_000;
     const { id } = await call<WireEvent>(page, own, 'POST', '/events', {
       title: '朝の体操',

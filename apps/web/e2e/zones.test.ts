@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { addDays, type Day, dayOf, now } from '@hiyori/time';
 import { type Browser, expect, type Page } from '@playwright/test';
 import { transformWithOxc } from 'vite';
-import { call, signUpAsMember } from './demo.ts';
+import { call, signUpWithPassword } from './demo.ts';
 import { test } from './fixtures.ts';
 import { openBrowser } from './person.ts';
 import type { Product } from './product.ts';
@@ -92,7 +92,7 @@ for (const { zone, night, evening, midnight } of zones) {
     const [next, third] = [addDays(day, 1), addDays(day, 2)];
     const page = await open(browser, zone);
     const handle = zone.replace(/\W/g, '_').toLowerCase();
-    await signUpAsMember(page, product, handle, '遠野 旅人');
+    await signUpWithPassword(page, product, handle, '遠野 旅人');
 
     await createByHand(page, { title: '夜の便', startDay: day, startTime: '00:30', endDay: day, endTime: '01:30' });
     await expect(page.getByRole('main')).toContainText('00:30 – 01:30');
@@ -127,7 +127,7 @@ test('an event just after midnight is on the previous day in a zone further west
   const day = soonInItsMonth();
   const before = addDays(day, -1);
   const tokyo = await openBrowser(browser, product, { ...wide, timezoneId: 'Asia/Tokyo' });
-  await signUpAsMember(tokyo, product, 'east_side', '東 昇');
+  await signUpWithPassword(tokyo, product, 'east_side', '東 昇');
   await createByHand(tokyo, { title: '夜更けの会', startDay: day, startTime: '00:30', endDay: day, endTime: '01:00' });
   await openAt(tokyo, day);
   await expectOn(tokyo, '夜更けの会', [day]);
