@@ -183,18 +183,6 @@ test('shows and stores a like at once, and treats 409 as liked and 404 as not li
   await expect(page.locator('[data-part="toast"]')).toHaveCount(0);
 });
 
-test('reverts a like after an error response', async ({ browser }) => {
-  const { id } = await publish(browser, '星を見る会');
-  const page = await open(browser);
-  await page.goto(`/events/${id}`);
-  await page.route('**/like', (route) =>
-    route.fulfill({ status: 503, json: { error: 'server.unavailable', message: '' } }),
-  );
-  await page.getByRole('button', { name: 'いいね 0件' }).click();
-  await expect(page.getByText('Service is temporarily unavailable.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'いいね 0件' })).toHaveAttribute('aria-pressed', 'false');
-});
-
 test('lists attendees with the organizer first, loads more, and reads /followers when /attendees returns 404', async ({
   browser,
 }) => {

@@ -66,16 +66,17 @@ export async function expectFit(page: Page, name: string): Promise<void> {
         element.closest('svg, [data-part="cover"], [data-part="event-picture"], [data-part="avatar"], input')
       )
         continue;
-      const called = `<${element.localName} class="${element.className}"> ${element.textContent.trim().slice(0, 20)}`;
       const isShortened = style.textOverflow === 'ellipsis';
       // Strips that scroll by touch and with the focus.
       const isStrip =
         style.overflowX === 'auto' &&
         element.matches('[data-part="swatch-strip"] > div, [data-part="shelf"] > ul, [data-part="search-filters"]');
       const isCut = !isStrip && style.overflowX !== 'visible' && element.scrollWidth > element.clientWidth + 1;
-      if (isCut && !isShortened) found.push(`cut off: ${called}`);
+      if (!isCut) continue;
       const isSqueezed = element.clientWidth < 2 * Number.parseFloat(style.fontSize);
-      if (isCut && isShortened && isSqueezed) found.push(`no room for: ${called}`);
+      if (isShortened && !isSqueezed) continue;
+      const called = `<${element.localName} class="${element.className}"> ${element.textContent.trim().slice(0, 20)}`;
+      found.push(`${isShortened ? 'no room for' : 'cut off'}: ${called}`);
     }
     return found;
   });

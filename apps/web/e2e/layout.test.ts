@@ -101,13 +101,14 @@ test('the title of a new event is on the first screen', async ({ browser, demoPr
 });
 
 test('the error of a login does not move the demo row onto the waves', async ({ browser, demoProduct }) => {
+  const page = await openBrowser(browser, demoProduct, phone);
+  await page.goto('/login');
+  await page.getByLabel('メールアドレス').fill('chiharu@hiyori.example');
+  await page.getByLabel('パスワード', { exact: true }).fill('not the password');
+  await page.getByRole('button', { name: 'ログイン', exact: true }).click();
+  await expect(page.getByRole('alert')).toBeVisible();
   for (const height of [701, 760, 801, 850]) {
-    const page = await openBrowser(browser, demoProduct, { viewport: { width: 390, height } });
-    await page.goto('/login');
-    await page.getByLabel('メールアドレス').fill('chiharu@hiyori.example');
-    await page.getByLabel('パスワード', { exact: true }).fill('not the password');
-    await page.getByRole('button', { name: 'ログイン', exact: true }).click();
-    await expect(page.getByRole('alert')).toBeVisible();
+    await page.setViewportSize({ width: 390, height });
     const row = await page.getByRole('button', { name: '入力する' }).boundingBox();
     const waves = await page.locator('[data-part="wave-ground"]').boundingBox();
     if (waves) expect((row?.y ?? 0) + (row?.height ?? 0), `${height} px`).toBeLessThan(waves.y);

@@ -183,42 +183,6 @@ test('shows no follow button for the viewer', async ({ browser }) => {
 
 const titlesOn = (page: Page) => page.getByRole('article').getByRole('heading', { level: 2 });
 
-test('投稿順 lists the newest post first, 日付順 the next event first', async ({ browser }) => {
-  const page = await openAs(browser, 'kenji');
-  const feedOf = (sort: string) =>
-    page
-      // The shelf reads what begins from today on.
-      .waitForResponse((each) => each.url().includes(`/feed?sort=${sort}`) && !each.url().includes('from='))
-      .then((answer) => answer.json());
-  const byCreated = feedOf('created');
-  await page.goto('/timeline');
-  const posted = ((await byCreated) as { events: WireEvent[] }).events;
-  await expect(page.getByRole('radio', { name: '投稿順' })).toBeChecked();
-  await expect.poll(() => titlesOn(page).count()).toBeGreaterThanOrEqual(posted.length);
-  const times = posted.map(({ created_at }) => Date.parse(created_at));
-  expect(times).toEqual([...times].sort((a, b) => b - a));
-  expect(times.length).toBeGreaterThan(3);
-  const shown = await page
-    .getByRole('article')
-    .locator('time')
-    .evaluateAll((all) => all.map((each) => each.getAttribute('datetime') ?? ''));
-  expect(shown).toEqual([...shown].sort((a, b) => Date.parse(b) - Date.parse(a)));
-
-  const byStart = feedOf('start');
-  await page.getByRole('radio', { name: '日付順' }).click();
-  await expect(page.getByRole('radio', { name: '日付順' })).toBeChecked();
-  const coming = ((await byStart) as { events: WireEvent[] }).events;
-  await expect(page).toHaveURL(/\/timeline\?sort=start$/);
-  await expect(titlesOn(page).first()).toContainText(coming[0]?.title ?? 'nothing');
-  const starts = coming.map(({ start_at }) => Date.parse(start_at));
-  expect(starts).toEqual([...starts].sort((a, b) => a - b));
-  const isOn = async () => {
-    const texts = await titlesOn(page).allInnerTexts();
-    return coming.map(({ title }, index) => texts[index]?.includes(title));
-  };
-  await expect.poll(isOn).toEqual(coming.map(() => true));
-});
-
 test('the timeline loads pages by the previous page’s cursor, without duplicates', async ({ browser }) => {
   const author = await openAs(browser, 'yui');
   const day = addDays(dayOf(now(), zone), 20);

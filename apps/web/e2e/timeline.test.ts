@@ -129,17 +129,3 @@ test('by date, upcoming events ascend and past ones follow a divider, latest fir
   await reader.reload();
   await expect(titles(reader, 'タイムライン')).toHaveText(['あした', 'あさって', '来月']);
 });
-
-test('a long timeline loads more on scrolling, without duplicates', async ({ browser }) => {
-  const { author, reader } = await openPair(browser);
-  for (let day = 1; day <= 23; day += 1) await publish(author, `連続 ${day}`, day);
-  await reader.goto('/timeline');
-  const list = titles(reader, 'タイムライン');
-  await expect(list.first()).toHaveText('連続 23');
-  await scrollUntil(reader, () => expect(reader.getByText('すべて表示しました')).toBeVisible(soon));
-  await expect(reader.getByText('すべて表示しました')).toBeVisible();
-  await expect(list).toHaveCount(6);
-  await unfold(reader);
-  await expect(list).toHaveCount(23);
-  expect(new Set(await list.allTextContents()).size).toBe(23);
-});
