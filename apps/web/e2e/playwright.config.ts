@@ -17,7 +17,7 @@ const launchOptions = (executablePath: string | undefined) => ({
 });
 const { CHROMIUM_PATH, E2E_HEADLESS_SHELL = CHROMIUM_PATH } = process.env;
 /** These need notifications, which the headless shell lacks. The whole browser costs six times as much for each page. */
-const withWindows = ['push.test.ts', 'notification-settings.test.ts'];
+const withWindows = 'push.test.ts';
 
 // Each worker loads this file.
 if (aheadMs > 0) runInThisContext(clockAhead(aheadMs));

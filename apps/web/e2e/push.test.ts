@@ -1,10 +1,14 @@
 import { type Browser, expect, type Page } from '@playwright/test';
+import { paths } from '../src/lib/paths.ts';
 import { expectAccessibleDayAndNight } from './accessibility.ts';
-import { call, createEvent, signInAs, signUpAsMember } from './demo.ts';
+import { type CastKey, call, createEvent, signInAs, signUpAsMember } from './demo.ts';
 import { test } from './fixtures.ts';
 import { openBrowser } from './person.ts';
 import { Product } from './product.ts';
 import { openPushEndpoint } from './push-endpoint.ts';
+import { refuse } from './refusal.ts';
+
+const settings = '**/api/v1/push-notifications/settings';
 
 let product: Product;
 let endpoint: Awaited<ReturnType<typeof openPushEndpoint>>;
@@ -19,9 +23,9 @@ test.afterAll(async () => {
 const minuteMs = 60_000;
 
 /** Opens a member's page with the service worker and permission for notifications. */
-async function openTold(browser: Browser): Promise<Page> {
+async function openTold(browser: Browser, key: CastKey = 'chiharu'): Promise<Page> {
   const page = await openBrowser(browser, product, { serviceWorkers: 'allow', permissions: ['notifications'] });
-  await signInAs(page, product, 'chiharu');
+  await signInAs(page, product, key);
   await page.goto('/');
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   return page;
@@ -164,9 +168,53 @@ test('the calendar offers reminders after the first added event, and not again a
   await expect(offer).toHaveCount(0);
 });
 
-test('the settings show the push state of this device', async ({ browser }) => {
-  const page = await openTold(browser);
-  await page.goto('/settings/notifications');
-  await expect(page.getByRole('switch', { name: 'この端末に通知' })).toHaveAttribute('aria-checked', 'false');
+test('the settings show the push state of this device, and a toggle sends its own field, stays after a reload, and reverts on an error', async ({
+  browser,
+}) => {
+  const page = await openTold(browser, 'misaki');
+  await page.goto(paths.notificationSettings);
+  const toggle = (name: string) => page.getByRole('switch', { name });
+  await expect(toggle('30分前')).toBeChecked();
+  // Five lead times, changes, announcements, e-mail, and this device.
+  await expect(page.getByRole('switch')).toHaveCount(9);
+  await expect(toggle('この端末に通知')).toHaveAttribute('aria-checked', 'false');
   await expectAccessibleDayAndNight(page, 'the notification settings');
+  const sent = page.waitForRequest((request) => request.method() === 'PUT');
+  await toggle('1日前').focus();
+  await page.keyboard.press('Space');
+  expect((await sent).postDataJSON()).toEqual({ reminderLeadTimes: [30, 1440], reminderLeadTimesFrom: [30] });
+  await expect(toggle('1日前')).toBeChecked();
+  await expect(toggle('1日前')).not.toHaveAttribute('aria-disabled');
+  const earlier = page.waitForResponse((response) => response.request().method() === 'PUT');
+  await toggle('5分前').click();
+  expect(((await (await earlier).json()) as { data: object }).data).toMatchObject({
+    reminderLeadTimes: [5, 30, 1440],
+    reminderMinutesBefore: 5,
+  });
+  await page.reload();
+  for (const name of ['5分前', '30分前', '1日前']) await expect(toggle(name)).toBeChecked();
+  await expect(toggle('10分前')).not.toBeChecked();
+
+  const heal = await refuse(page, settings, 'PUT');
+  await toggle('メールでも受け取る').click();
+  await expect(page.getByRole('alert')).toHaveText('通知設定の更新に失敗しました。もう一度お試しください。');
+  await expect(toggle('メールでも受け取る')).not.toBeChecked();
+  await expectAccessibleDayAndNight(page, 'notification settings, one refused');
+  await heal();
+  await toggle('メールでも受け取る').click();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect(toggle('メールでも受け取る')).toBeChecked();
+});
+
+test('shows an error when the settings fail to load, and retries', async ({ browser }) => {
+  const page = await openBrowser(browser, product);
+  await signInAs(page, product, 'ren');
+  const heal = await refuse(page, settings, 'GET');
+  await page.goto(paths.notificationSettings);
+  const text = '通知設定の取得に失敗しました。時間をおいて再度お試しください。';
+  await expect(page.getByText(text, { exact: true })).toBeVisible();
+  await expectAccessibleDayAndNight(page, 'notification settings, not read');
+  await heal();
+  await page.getByRole('button', { name: 'もう一度試す' }).click();
+  await expect(page.getByRole('switch', { name: '30分前' })).toBeVisible();
 });
