@@ -3,7 +3,7 @@ import { type Browser, expect, type Locator, type Page } from '@playwright/test'
 import { expectAccessibleDayAndNight } from './accessibility.ts';
 import { call, type Session, signUpAsMember } from './demo.ts';
 import { test } from './fixtures.ts';
-import { hold, openBrowser, untilStored } from './person.ts';
+import { hold, openBrowser, openSession, untilStored } from './person.ts';
 import type { Product } from './product.ts';
 
 const zone = 'Asia/Tokyo';
@@ -24,10 +24,10 @@ async function signIn(browser: Browser, name: string, options: object = {}): Pro
 async function signUpMany(browser: Browser, count: number): Promise<Session[]> {
   const sessions: Session[] = [];
   for (let index = 0; index < count; index += 1) {
-    const context = await browser.newContext({ baseURL: product.origin });
+    const session = await openSession(browser, product);
     people += 1;
-    await signUpAsMember(context, product, `seats_${people}`, `参加 ${people}`);
-    sessions.push(context);
+    await signUpAsMember(session, product, `seats_${people}`, `参加 ${people}`);
+    sessions.push(session);
   }
   return sessions;
 }

@@ -112,13 +112,13 @@ export async function signUpWithPassword(
 }
 
 /** The id of a member, by the search of the signed-in member. 0 when it is not found. */
-export async function idOf(page: Page, product: Product, handle: string): Promise<number> {
+export async function idOf(page: Session, product: Product, handle: string): Promise<number> {
   const [found] = await call<{ id: number }[]>(page, product, 'GET', `/users/search?q=${handle}`);
   return found?.id ?? 0;
 }
 
 /** An event of the demo that the signed-in member can see. */
-export async function eventCalled(page: Page, product: Product, title: string, status?: string): Promise<WireEvent> {
+export async function eventCalled(page: Session, product: Product, title: string, status?: string): Promise<WireEvent> {
   const path = `/events?limit=100&q=${encodeURIComponent(title)}`;
   const { events } = await call<{ events: WireEvent[] }>(page, product, 'GET', path);
   const found = events.find((event) => event.title === title && (!status || event.status === status));
@@ -134,7 +134,7 @@ export interface NewEvent {
 }
 
 /** Creates an event, personal by default. The API accepts no new event in the past, so a past one is created ahead and moved. */
-export async function createEvent(page: Page, product: Product, event: NewEvent): Promise<WireEvent> {
+export async function createEvent(page: Session, product: Product, event: NewEvent): Promise<WireEvent> {
   const { title, startAt, endAt, isPublished = false } = event;
   const period = { startAt: startAt.toISOString(), endAt: endAt.toISOString() };
   const ahead = { startAt: '2198-01-01T00:00:00.000Z', endAt: '2198-01-01T01:00:00.000Z' };

@@ -3,7 +3,7 @@ import { type Browser, expect, type Page } from '@playwright/test';
 import { expectAccessibleDayAndNight } from './accessibility.ts';
 import { call, createEvent, signUpAsMember, type WireEvent } from './demo.ts';
 import { test } from './fixtures.ts';
-import { openBrowser, withoutStream } from './person.ts';
+import { openBrowser, openSession, withoutStream } from './person.ts';
 import type { Product } from './product.ts';
 
 const zone = 'Asia/Tokyo';
@@ -31,9 +31,11 @@ async function openWithoutNews(browser: Browser): Promise<Page> {
 
 /** Creates a public event of another member. */
 async function publish(browser: Browser, title: string, time = ['19:00', '21:30'] as const): Promise<WireEvent> {
-  const page = await open(browser, '主催 一花');
+  const author = await openSession(browser, product);
+  people += 1;
+  await signUpAsMember(author, product, `author_${people}`, '主催 一花');
   const [startAt, endAt] = [inDays(3, time[0]), inDays(3, time[1])];
-  return createEvent(page, product, { title, startAt, endAt, isPublished: true });
+  return createEvent(author, product, { title, startAt, endAt, isPublished: true });
 }
 
 test('treats 409 as added and 404 as removed, and shows the right count', async ({ browser }) => {

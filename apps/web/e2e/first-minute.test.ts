@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { expectAccessibleDayAndNight } from './accessibility.ts';
 import { call, createEvent, signUpAsMember, signUpWithoutName } from './demo.ts';
 import { test } from './fixtures.ts';
-import { openBrowser, untilStored } from './person.ts';
+import { openBrowser, openSession, untilStored } from './person.ts';
 import { Product } from './product.ts';
 
 const zone = 'Asia/Tokyo';
@@ -12,14 +12,13 @@ const titles = ['ボードゲームの日', '将棋の夕べ', 'クイズ大会'
 let product: Product;
 test.beforeAll(async ({ browser }) => {
   product = await Product.open({ SEED_DEMO: '0', RATE_LIMITS: 'off' });
-  const page = await openBrowser(browser, product);
-  const id = await signUpAsMember(page, product, 'game_room', '遊戯 室');
-  await call(page, product, 'PUT', `/users/${id}`, { interests: ['games'] });
+  const host = await openSession(browser, product);
+  const id = await signUpAsMember(host, product, 'game_room', '遊戯 室');
+  await call(host, product, 'PUT', `/users/${id}`, { interests: ['games'] });
   for (const [index, title] of titles.entries()) {
     const at = (time: string) => instantOf(addDays(dayOf(now(), zone), 1 + index), time, zone);
-    await createEvent(page, product, { title, startAt: at('19:00'), endAt: at('21:00'), isPublished: true });
+    await createEvent(host, product, { title, startAt: at('19:00'), endAt: at('21:00'), isPublished: true });
   }
-  await page.context().close();
 });
 test.afterAll(() => product.close());
 async function openCalendar(page: Page, handle: string, interests: string[]): Promise<void> {

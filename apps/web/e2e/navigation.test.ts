@@ -2,7 +2,7 @@ import { expect, type Request } from '@playwright/test';
 import { phone, wide } from './calendar-screen.ts';
 import { call, idOf, signInAs, signUpAsMember } from './demo.ts';
 import { test } from './fixtures.ts';
-import { openBrowser } from './person.ts';
+import { openBrowser, openSession } from './person.ts';
 import { Product } from './product.ts';
 
 let product: Product;
@@ -17,7 +17,7 @@ for (const [name, bar, other, options] of [
   test(`shows four destinations in ${name}, with links and badges`, async ({ browser }) => {
     const page = await openBrowser(browser, product, options);
     await signInAs(page, product, 'yui');
-    const fan = await openBrowser(browser, product);
+    const fan = await openSession(browser, product);
     await signUpAsMember(fan, product, `fan_${options.viewport.width}`, 'あたらしい人');
     await call(fan, product, 'POST', `/users/${await idOf(fan, product, 'yui_reads')}/follow`, {});
 

@@ -3,7 +3,7 @@ import { type Browser, expect, type Page } from '@playwright/test';
 import { expectAccessibleDayAndNight, expectAccessibleEverywhere } from './accessibility.ts';
 import { call, createEvent, signUpAsMember, type WireEvent } from './demo.ts';
 import { test } from './fixtures.ts';
-import { closeStream, openBrowser, untilStored } from './person.ts';
+import { closeStream, openBrowser, openSession, untilStored } from './person.ts';
 import { Product } from './product.ts';
 
 const zone = 'Asia/Tokyo';
@@ -24,9 +24,10 @@ async function open(browser: Browser, name: string): Promise<{ page: Page; id: n
 /** Signs up a member for each name, who follows this one; in the order of the names. */
 async function follow(browser: Browser, id: number, ...names: string[]): Promise<void> {
   for (const name of names) {
-    const { page } = await open(browser, name);
-    await call(page, product, 'POST', `/users/${id}/follow`, {});
-    await page.context().close();
+    people += 1;
+    const member = await openSession(browser, product);
+    await signUpAsMember(member, product, `notices_${people}`, name);
+    await call(member, product, 'POST', `/users/${id}/follow`, {});
   }
 }
 

@@ -32,6 +32,10 @@ export async function openBrowser(browser: Browser, product: Product, options: o
   return page;
 }
 
+/** Opens a browser context without a page, for a member who only calls the API. */
+export const openSession = (browser: Browser, product: Product): Promise<BrowserContext> =>
+  browser.newContext({ baseURL: product.origin });
+
 /** Refuses the stream of news, which stays open: the network of a page with it is never idle. */
 export const withoutStream = (page: Page): Promise<unknown> =>
   page.route('**/api/v1/stream*', (route) => route.abort());

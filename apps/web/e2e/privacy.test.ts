@@ -4,7 +4,7 @@ import { expectAccessibleDayAndNight } from './accessibility.ts';
 import { finishAnimations } from './animations.ts';
 import { type CastKey, call, idOf, signInAs, signUpAsMember } from './demo.ts';
 import { test } from './fixtures.ts';
-import { closeStream, followButtonIn, openBrowser, untilStored } from './person.ts';
+import { closeStream, followButtonIn, openBrowser, openSession, untilStored } from './person.ts';
 import { Product } from './product.ts';
 
 let product: Product;
@@ -181,7 +181,7 @@ test('the badge updates within a minute and disappears when the notifications ar
   };
   expect(await openUsers()).toBe(0);
   await expectUnread(0);
-  const fan = await openBrowser(browser, product);
+  const fan = await openSession(browser, product);
   await signUpAsMember(fan, product, 'new_fan', 'あたらしい人');
   await call(fan, product, 'POST', `/users/${id}/follow`, {});
   await page.clock.fastForward(61_000);

@@ -4,7 +4,7 @@ import { phone, wide } from './calendar-screen.ts';
 import { demoPassword, eventCalled, signInAs } from './demo.ts';
 import { expectFit } from './fit.ts';
 import { test } from './fixtures.ts';
-import { expectNoComplaints, openBrowser, password, untilStored } from './person.ts';
+import { expectNoComplaints, openBrowser, openSession, password, untilStored } from './person.ts';
 import { Product } from './product.ts';
 
 // Days ahead: the page of an event of today changes in the evening, when it has ended.
@@ -156,7 +156,7 @@ test('the organizer closes the public page of an event, and gives it a new addre
   await expect(page.getByRole('img', { name: 'リンクを送ると表示される画像' })).toBeVisible();
   await expectAccessibleDayAndNight(page, 'the settings of a public page');
   await expectFit(page, 'the settings of a public page');
-  const anonymous = await openBrowser(browser, product, phone);
+  const anonymous = await openSession(browser, product);
   // Not by a visit: browsers keep a page for a minute.
   const statusNow = async () => (await anonymous.request.get(String(event.shareUrl))).status();
   expect(await statusNow()).toBe(200);

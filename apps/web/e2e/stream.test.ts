@@ -2,7 +2,7 @@ import { addDays, dayOf, instantOf, now } from '@hiyori/time';
 import { expect, type Page, type Request } from '@playwright/test';
 import { call, createEvent, signUpAsMember } from './demo.ts';
 import { test } from './fixtures.ts';
-import { openBrowser } from './person.ts';
+import { openBrowser, openSession } from './person.ts';
 import type { Product } from './product.ts';
 
 const zone = 'Asia/Tokyo';
@@ -24,7 +24,7 @@ const at = (days: number, time: string) => instantOf(addDays(dayOf(now(), zone),
 test('an edit, a publication and a notification of one browser are seen in another, which is not reloaded', async ({
   browser,
 }) => {
-  const author = await openBrowser(browser, product);
+  const author = await openSession(browser, product);
   const authorId = await signUpAsMember(author, product, handle('writer'), '書田 筆');
   const reader = await openBrowser(browser, product);
   const readerId = await signUpAsMember(reader, product, handle('watcher'), '見田 守');
@@ -59,7 +59,7 @@ test('an edit, a publication and a notification of one browser are seen in anoth
 });
 
 test('who only looks at an event sees an edit, a taken seat and its deletion', async ({ browser }) => {
-  const author = await openBrowser(browser, product);
+  const author = await openSession(browser, product);
   await signUpAsMember(author, product, handle('host'), '席田 主');
   const { id: event } = await createEvent(author, product, {
     title: '三つの席',
@@ -68,7 +68,7 @@ test('who only looks at an event sees an edit, a taken seat and its deletion', a
     isPublished: true,
   });
   await call(author, product, 'PUT', `/events/${event}`, { capacity: 3 });
-  const goer = await openBrowser(browser, product);
+  const goer = await openSession(browser, product);
   await signUpAsMember(goer, product, handle('goer'), '行田 参');
   const viewer = await openBrowser(browser, product);
   await signUpAsMember(viewer, product, handle('viewer'), '見田 通');

@@ -1,9 +1,9 @@
 import { addDays, dayOf, instantOf, now } from '@hiyori/time';
 import { type Browser, expect, type Page } from '@playwright/test';
 import { expectAccessibleDayAndNight } from './accessibility.ts';
-import { call, createEvent, signUpAsMember } from './demo.ts';
+import { call, createEvent, type Session, signUpAsMember } from './demo.ts';
 import { test } from './fixtures.ts';
-import { closeStream, openBrowser, untilStored } from './person.ts';
+import { closeStream, openBrowser, openSession, untilStored } from './person.ts';
 import type { Product } from './product.ts';
 
 const zone = 'Asia/Tokyo';
@@ -13,10 +13,10 @@ let pairs = 0;
 test.beforeAll(({ emptyProduct }) => {
   product = emptyProduct;
 });
-/** Opens pages of an author and of a reader who follows them. */
-async function openPair(browser: Browser): Promise<{ author: Page; reader: Page }> {
+/** An author, and the page of a reader who follows them. */
+async function openPair(browser: Browser): Promise<{ author: Session; reader: Page }> {
   pairs += 1;
-  const author = await openBrowser(browser, product);
+  const author = await openSession(browser, product);
   const authorId = await signUpAsMember(author, product, `author_${pairs}`, '発野 信');
   const reader = await openBrowser(browser, product);
   await signUpAsMember(reader, product, `reader_${pairs}`, '読野 人');
@@ -24,9 +24,9 @@ async function openPair(browser: Browser): Promise<{ author: Page; reader: Page 
   return { author, reader };
 }
 
-const publish = (page: Page, title: string, days: number) => {
+const publish = (author: Session, title: string, days: number) => {
   const at = (time: string) => instantOf(addDays(dayOf(now(), zone), days), time, zone);
-  return createEvent(page, product, { title, startAt: at('09:00'), endAt: at('10:00'), isPublished: true });
+  return createEvent(author, product, { title, startAt: at('09:00'), endAt: at('10:00'), isPublished: true });
 };
 const soon = { timeout: 1_000 };
 /** Turns the wheel again until the assertion holds: a wheel on a page that is still short scrolls nowhere. */

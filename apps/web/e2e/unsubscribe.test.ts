@@ -3,18 +3,18 @@ import { expect } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { call, createEvent, signUpAsMember } from './demo.ts';
 import { test } from './fixtures.ts';
-import { expectNoComplaints, openBrowser } from './person.ts';
+import { expectNoComplaints, openBrowser, openSession } from './person.ts';
 
 test('the button behind the link in an e-mail turns e-mail off without a session', async ({
   browser,
   emptyProduct: product,
 }) => {
-  const creator = await openBrowser(browser, product);
+  const creator = await openSession(browser, product);
   await signUpAsMember(creator, product, 'mail_sender', '送 里子');
   const day = addDays(dayOf(now(), 'Asia/Tokyo'), 3);
   const [startAt, endAt] = [instantOf(day, '09:00', 'Asia/Tokyo'), instantOf(day, '10:00', 'Asia/Tokyo')];
   const event = await createEvent(creator, product, { title: '朝の集い', startAt, endAt, isPublished: true });
-  const reader = await openBrowser(browser, product);
+  const reader = await openSession(browser, product);
   await signUpAsMember(reader, product, 'mail_reader', '受 取');
   const settings = '/push-notifications/settings';
   await call(reader, product, 'PUT', settings, { emailNotifications: true });
