@@ -15,7 +15,16 @@ import {
   takeRestOfRange,
 } from './ranges.ts';
 import { findRepeat, firstDay, isOnce, type RepeatFound, withLastDay } from './repeats.ts';
-import { findAllDay, findBareRange, findLater, findMinutes, findPartOfDay, findTimes, readClock } from './times.ts';
+import {
+  findAllDay,
+  findBareRange,
+  findLater,
+  findMinutes,
+  findPartOfDay,
+  findTimes,
+  keepDoors,
+  readClock,
+} from './times.ts';
 
 /**
  * Why a part of the line was not used, or only the first of several: it does not exist (「2月30日」, 「12/5（月）」 on a Saturday), or it
@@ -58,7 +67,7 @@ export interface QuickContext {
 
 const address = /\b[a-z][a-z0-9+.-]*:\/\/\S+|\S+@\S+\.\S+/giu;
 const particle =
-  /\s?[~〜](?=$|[\s、])|から|より|まで(?:に|の)?|中(?:に|(?=$|[\s、]))|の(?![りれんみどぼ])|に(?!ん)|は(?=[^ぁ-ん]|$)|も(?=[^ぁ-ん]|$)/y;
+  /\s?[~〜](?=$|[\s、])|から|より|まで(?:に|の)?|中(?:に|(?=$|[\s、]))|発(?=$|[\s、])|の(?![りれんみどぼ])|に(?!ん)|は(?=[^ぁ-ん]|$)|も(?=[^ぁ-ん]|$)/y;
 const untilDay = /^\s?(?:まで|迄)の?/u;
 /** 「11/30までに予約」, 「申込は12/20まで」: a deadline, no last day. */
 const deadlineAfter = /^\s?(?:まで|迄)(?:に|の?(?:申し?込|締|〆|受付|予約|応募|募集))/u;
@@ -66,6 +75,7 @@ const deadlineBefore = /(?:申し?込み?|締め?切り?|〆切り?|受付|予�
 const onlyLastDay = /(?:^|[\s、,])[~〜–-]\s?$/u;
 /** 「9時〜」, 「19:30から」 right before a day that is named neither first nor last: the time cannot begin a range that ends on a day. */
 const timeToDay = /(?:\d時(?:半|\d{1,2}分)?|\d:\d\d)(?:\s?[~〜–-]\s?|から)$/u;
+const everyPart = /毎(?=[朝晩夕夜])/gu;
 const joinsRepeat = /^\s*の?\s*(?:から|より|[~〜–-]|ー|to)\s*$/iu;
 const startOfSeries = /^\s?(?:の?(?:早?朝|お?昼|夕方?|夜|晩))?(?:から|より|以降|以後|スタート|開始|[~〜–-])/;
 const beforeStart = /(?:\b(?:from|starting|beginning)(?: on)?\s|(?:初回|初日|スタート|開始日?)は?:?\s?)$/iu;
@@ -116,8 +126,12 @@ function takeParts(line: Line, { today, recurs }: { today: Day; recurs: boolean 
   const repeat = findRepeat(line);
   /** The repetition when it is used. */
   const series = recurs ? repeat : null;
-  if (series) line.take('repeat', series.start, series.end);
-  else if (repeat) line.keep(repeat.start, repeat.end);
+  if (series) {
+    line.take('repeat', series.start, series.end);
+    // 「毎朝9時 平日」
+    for (const { start, end } of line.findAll(everyPart)) line.drop(start, end);
+  }
+  if (repeat && !series) line.keep(repeat.start, repeat.end);
   // Before the days: 「一日中」 is not the first of a month.
   const wholeDay = findAllDay(line);
   const stay = findLength(line);
@@ -125,6 +139,7 @@ function takeParts(line: Line, { today, recurs }: { today: Day; recurs: boolean 
   const aside = named.filter((day, index) => repeat && isAside(line, day, { repeat, isFirst: index === 0 }));
   const days = named.filter((day) => !aside.includes(day));
   const rest = days[0] ? takeRestOfRange(line, days[0], today) : null;
+  keepDoors(line);
   const written = findTimes(line);
   const beforeRange = [...days, ...(repeat ? [repeat] : [])].map(({ end }) => end);
   const times = written.length === 0 && later === null ? findBareRange(line, beforeRange) : written;

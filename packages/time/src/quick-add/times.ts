@@ -146,6 +146,27 @@ export function findTimes(line: Line): TimeFound[] {
   return found.sort((a, b) => a.start - b.start);
 }
 
+const written = '(?<![\\d./:])\\d{1,2}(?:時(?:半|\\d{1,2}分)?|:[0-5]\\d)';
+const doors = new RegExp(`(?:開場|\\bopen):?\\s?${written}|${written}\\s?(?:開場|open\\b)`, 'giu');
+/** The word of the start, before or after its time, and the sign that separates it from the doors. */
+const curtains = [
+  new RegExp(`(?:\\s?/\\s?)?(?:開演|\\bstart):?\\s?(?=${written})`, 'giu'),
+  new RegExp(`(?<=${written})\\s?(?:開演|start\\b)`, 'giu'),
+];
+
+/** Of 「18時開場 19時開演」 the second time is the start, and the first stays in the title. Before `findTimes`. */
+export function keepDoors(line: Line): void {
+  const [found] = line.findAll(doors);
+  if (!found) return;
+  for (const pattern of curtains) {
+    const [word] = [...line.findAll(pattern)].filter(({ start, end }) => end <= found.start || start >= found.end);
+    if (!word) continue;
+    line.keep(found.start, found.end);
+    line.drop(word.start, word.end);
+    return;
+  }
+}
+
 /** 「10-12」: two hours without 「時」. Not a part of an address, a telephone number or a range with a counter. */
 const bareRange = new RegExp(
   `(?<![\\d./:~〜–月年第-])(?<h>\\d{1,2})(?<by>\\s?[~〜–-]\\s?)(?<h2>\\d{1,2})${noUnit}`,
