@@ -14,19 +14,19 @@ import { projects as time } from './packages/time/vitest.config.ts';
 const common = { isolate: false, testTimeout: 60_000 };
 // `npm run check` runs the rules alone.
 const rules = { test: { ...common, name: 'rules', include: ['*.test.ts'] } };
-/** They start the bundled server as a process. */
-const toolsProcesses = ['tools/bench/mixed.test.ts', 'tools/drill/check-server.test.ts'];
+/** They start the bundled server as a process. Projects run in the order of their names: the longest test of all is not the last. */
+const benchProcesses = ['tools/bench/mixed.test.ts', 'tools/drill/check-server.test.ts'];
 const tools = [
   {
     test: {
       ...common,
       name: 'tools',
       include: ['tools/**/*.test.ts'],
-      exclude: ['**/node_modules/**', ...toolsProcesses],
+      exclude: ['**/node_modules/**', ...benchProcesses],
     },
   },
   {
-    test: { ...common, name: 'tools processes', include: toolsProcesses, globalSetup: ['apps/api/test/bundle.ts'] },
+    test: { ...common, name: 'bench processes', include: benchProcesses, globalSetup: ['apps/api/test/bundle.ts'] },
   },
 ];
 
