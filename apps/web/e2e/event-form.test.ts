@@ -14,19 +14,23 @@ let people = 0;
 test.beforeAll(({ emptyProduct }) => {
   product = emptyProduct;
 });
-async function openForm(browser: Browser, path = '/events/new'): Promise<Page> {
+async function signUpWriter(browser: Browser): Promise<Page> {
   const page = await openBrowser(browser, product);
   people += 1;
   await signUpWithPassword(page, product, `writer_${people}`, '筆野 記');
-  await page.goto('/');
-  await page.goto(path);
+  return page;
+}
+
+async function openForm(browser: Browser): Promise<Page> {
+  const page = await signUpWriter(browser);
+  await page.goto('/events/new');
   await expect(page.getByLabel('タイトル')).toBeVisible();
   return page;
 }
 
 /** Opens the form of a new own event, two days from now by default. */
 async function openEdit(browser: Browser, offset = 2, title = '書きかけ'): Promise<Page> {
-  const page = await openForm(browser);
+  const page = await signUpWriter(browser);
   const at = (time: string) => instantOf(dayFromToday(offset), time, zone);
   const { id } = await createEvent(page, product, { title, startAt: at('09:00'), endAt: at('10:00') });
   await page.goto(`/events/${id}`);
@@ -38,52 +42,55 @@ async function openEdit(browser: Browser, offset = 2, title = '書きかけ'): P
 const create = (page: Page) => page.getByRole('button', { name: '作成', exact: true });
 const leaving = (page: Page) => page.getByRole('dialog', { name: '入力した内容を破棄しますか？' });
 
-test('a new event defaults to a personal plan tomorrow from 9:00 to 10:00, in steps of five minutes, today at the earliest', async ({
-  browser,
-}) => {
+test('a new personal plan: its defaults, its errors, its days and what is sent', async ({ browser }) => {
   const page = await openForm(browser);
-  const tomorrow = dayFromToday(1);
-  await expect(page.getByRole('radio', { name: '個人の予定' })).toBeChecked();
-  await expect(page.getByLabel('開始日')).toHaveValue(tomorrow);
-  await expect(page.getByLabel('開始時刻')).toHaveValue('09:00');
-  await expect(page.getByLabel('終了日')).toHaveValue(tomorrow);
-  await expect(page.getByLabel('終了時刻')).toHaveValue('10:00');
-  await expect(page.getByLabel('開始日')).toHaveAttribute('min', dayFromToday(0));
-  await expect(page.getByLabel('開始時刻')).toHaveAttribute('step', '300');
-  await expect(page.getByLabel('終了時刻')).toHaveAttribute('step', '300');
-});
-
-test('a start day after the end moves the end day; an earlier one does not', async ({ browser }) => {
-  const page = await openForm(browser);
-  await page.getByLabel('開始日').fill(dayFromToday(5));
-  await expect(page.getByLabel('終了日')).toHaveValue(dayFromToday(5));
-  await expect(page.getByLabel('終了日')).toHaveAttribute('min', dayFromToday(5));
-  await page.getByLabel('開始日').fill(dayFromToday(3));
-  await expect(page.getByLabel('終了日')).toHaveValue(dayFromToday(5));
-});
-
-test('shows the specified error beside each invalid field and sends nothing', async ({ browser }) => {
-  const page = await openForm(browser);
-  const sent: string[] = [];
-  page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
-  await create(page).click();
-  await expect(page.getByText('Event title is required', { exact: true })).toBeVisible();
-  await expect(page.getByLabel('タイトル')).toBeFocused();
-  await page.getByLabel('タイトル').fill('あ'.repeat(256));
-  await expect(page.getByText('Event title must be 255 characters or less', { exact: true })).toBeVisible();
-  await page.getByLabel('タイトル').fill('歯医者');
-  await page.getByLabel('場所').fill('谷'.repeat(256));
-  await expect(page.getByText('Location must be 255 characters or less', { exact: true })).toBeVisible();
-  await page.getByLabel('場所').fill('谷中');
-  await page.getByLabel('終了時刻').fill('09:00');
-  await create(page).click();
-  await expect(page.getByText('End time must be after start time', { exact: true })).toBeVisible();
-  await page.getByLabel('終了時刻').fill('10:00');
-  await page.getByLabel('開始日').fill(dayFromToday(0));
-  await page.getByLabel('開始時刻').fill('00:00');
-  await create(page).click();
-  await expect(page.getByText('Start time must be in the future', { exact: true })).toBeVisible();
-  expect(sent).toEqual([]);
+  await test.step('a new event defaults to a personal plan tomorrow from 9:00 to 10:00, in steps of five minutes, today at the earliest', async () => {
+    const tomorrow = dayFromToday(1);
+    await expect(page.getByRole('radio', { name: '個人の予定' })).toBeChecked();
+    await expect(page.getByLabel('開始日')).toHaveValue(tomorrow);
+    await expect(page.getByLabel('開始時刻')).toHaveValue('09:00');
+    await expect(page.getByLabel('終了日')).toHaveValue(tomorrow);
+    await expect(page.getByLabel('終了時刻')).toHaveValue('10:00');
+    await expect(page.getByLabel('開始日')).toHaveAttribute('min', dayFromToday(0));
+    await expect(page.getByLabel('開始時刻')).toHaveAttribute('step', '300');
+    await expect(page.getByLabel('終了時刻')).toHaveAttribute('step', '300');
+  });
+  await test.step('shows the specified error beside each invalid field and sends nothing', async () => {
+    const sent: string[] = [];
+    page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
+    await create(page).click();
+    await expect(page.getByText('Event title is required', { exact: true })).toBeVisible();
+    await expect(page.getByLabel('タイトル')).toBeFocused();
+    await page.getByLabel('タイトル').fill('あ'.repeat(256));
+    await expect(page.getByText('Event title must be 255 characters or less', { exact: true })).toBeVisible();
+    await page.getByLabel('タイトル').fill('歯医者');
+    await page.getByLabel('場所').fill('谷'.repeat(256));
+    await expect(page.getByText('Location must be 255 characters or less', { exact: true })).toBeVisible();
+    await page.getByLabel('場所').fill('谷中');
+    await page.getByLabel('終了時刻').fill('09:00');
+    await create(page).click();
+    await expect(page.getByText('End time must be after start time', { exact: true })).toBeVisible();
+    await page.getByLabel('終了時刻').fill('10:00');
+    await page.getByLabel('開始日').fill(dayFromToday(0));
+    await page.getByLabel('開始時刻').fill('00:00');
+    await create(page).click();
+    await expect(page.getByText('Start time must be in the future', { exact: true })).toBeVisible();
+    expect(sent).toEqual([]);
+  });
+  await test.step('a start day after the end moves the end day; an earlier one does not', async () => {
+    await page.getByLabel('開始日').fill(dayFromToday(5));
+    await expect(page.getByLabel('終了日')).toHaveValue(dayFromToday(5));
+    await expect(page.getByLabel('終了日')).toHaveAttribute('min', dayFromToday(5));
+    await page.getByLabel('開始日').fill(dayFromToday(3));
+    await expect(page.getByLabel('終了日')).toHaveValue(dayFromToday(5));
+  });
+  await test.step('sends a personal plan as neither published nor public', async () => {
+    await page.getByLabel('タイトル').fill('歯医者');
+    const request = page.waitForRequest((each) => each.method() === 'POST');
+    await create(page).click();
+    expect((await request).postDataJSON()).toMatchObject({ isPublished: false, isPublic: false });
+    await expect(page.getByRole('heading', { name: '歯医者' })).toBeVisible();
+  });
 });
 
 test('accepts an unchanged past start in an edit', async ({ browser }) => {
@@ -149,15 +156,6 @@ test('the request has the keys of the specification, and the URL when it was fil
   expect(updated.url).toBe('https://utsuwa.example/1121');
 });
 
-test('sends a personal plan as neither published nor public', async ({ browser }) => {
-  const page = await openForm(browser);
-  await page.getByLabel('タイトル').fill('歯医者');
-  const request = page.waitForRequest((each) => each.method() === 'POST');
-  await create(page).click();
-  expect((await request).postDataJSON()).toMatchObject({ isPublished: false, isPublic: false });
-  await expect(page.getByRole('heading', { name: '歯医者' })).toBeVisible();
-});
-
 test('an unchanged form closes at once; one with unsaved input asks before every way of leaving', async ({
   browser,
 }) => {
@@ -187,12 +185,30 @@ test('an unchanged form closes at once; one with unsaved input asks before every
   await expect(page).toHaveURL(`${product.origin}/`);
 });
 
-test('leaving an unsaved edit asks for confirmation and discards the input', async ({ browser }) => {
+test('an own event: an edit that is left, and a cancellation', async ({ browser }) => {
   const page = await openEdit(browser);
-  await page.getByLabel('タイトル').fill('書きなおし');
-  await page.getByRole('button', { name: '閉じる' }).click();
-  await leaving(page).getByRole('button', { name: '破棄する' }).click();
-  await expect(page.getByRole('heading', { name: '書きかけ', level: 1 })).toBeVisible();
+  await test.step('leaving an unsaved edit asks for confirmation and discards the input', async () => {
+    await page.getByLabel('タイトル').fill('書きなおし');
+    await page.getByRole('button', { name: '閉じる' }).click();
+    await leaving(page).getByRole('button', { name: '破棄する' }).click();
+    await expect(page.getByRole('heading', { name: '書きかけ', level: 1 })).toBeVisible();
+  });
+  await test.step('cancels and reopens an event, each after confirmation', async () => {
+    await page.getByRole('link', { name: '編集' }).click();
+    await page.getByRole('button', { name: /^中止する/ }).click();
+    await page
+      .getByRole('dialog', { name: 'この予定を中止しますか？' })
+      .getByRole('button', { name: '中止する' })
+      .click();
+    await expect(page.getByText('予定を中止しました')).toBeVisible();
+    await page.getByRole('button', { name: /^再開する/ }).click();
+    await page
+      .getByRole('dialog', { name: 'この予定を再開しますか？' })
+      .getByRole('button', { name: '再開する' })
+      .click();
+    await expect(page.getByText('予定を再開しました')).toBeVisible();
+    await expect(page.getByRole('button', { name: /^中止する/ })).toBeVisible();
+  });
 });
 
 test('deletes an event only after confirmation', async ({ browser }) => {
@@ -227,7 +243,10 @@ async function loseSession(page: Page, press: () => Promise<void>): Promise<void
 }
 
 test('keeps a new event’s input when the session ends', async ({ browser }) => {
-  const page = await openForm(browser);
+  const page = await signUpWriter(browser);
+  // The entry of the history that the form returns to.
+  await page.goto('/');
+  await page.goto('/events/new');
   await page.getByLabel('タイトル').fill('長い下書き');
   await page.getByLabel('場所').fill('谷中');
   await page.getByLabel('メモ').fill('一行目\n二行目');
@@ -285,33 +304,16 @@ test('keeps an edit’s input when the session ends', async ({ browser }) => {
 });
 
 test('rejects the edit of another member’s event and returns to the event', async ({ browser }) => {
-  const author = await openForm(browser);
+  const author = await signUpWriter(browser);
   const at = (time: string) => instantOf(dayFromToday(2), time, zone);
   const period = { startAt: at('09:00'), endAt: at('10:00') };
   const { id } = await createEvent(author, product, { title: '他人の集い', ...period, isPublished: true });
-  const page = await openForm(browser);
+  const page = await signUpWriter(browser);
   await page.goto(`/events/${id}/edit`);
   await expect(page.getByText('You are not authorized to perform this action.')).toBeVisible();
   await expect(page).toHaveURL(`${product.origin}/events/${id}`);
   await expect(page.getByRole('heading', { name: '他人の集い' })).toBeVisible();
   await expect(page.getByRole('link', { name: '編集' })).toHaveCount(0);
-});
-
-test('cancels and reopens an event, each after confirmation', async ({ browser }) => {
-  const page = await openEdit(browser);
-  await page.getByRole('button', { name: /^中止する/ }).click();
-  await page
-    .getByRole('dialog', { name: 'この予定を中止しますか？' })
-    .getByRole('button', { name: '中止する' })
-    .click();
-  await expect(page.getByText('予定を中止しました')).toBeVisible();
-  await page.getByRole('button', { name: /^再開する/ }).click();
-  await page
-    .getByRole('dialog', { name: 'この予定を再開しますか？' })
-    .getByRole('button', { name: '再開する' })
-    .click();
-  await expect(page.getByText('予定を再開しました')).toBeVisible();
-  await expect(page.getByRole('button', { name: /^中止する/ })).toBeVisible();
 });
 
 test('the cover in the form is the cover of the event', async ({ browser }) => {
