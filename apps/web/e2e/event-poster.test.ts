@@ -35,9 +35,12 @@ const publish = (page: Page, change: object = {}) =>
 
 /** Opens the page of an event and checks fit and accessibility at each width, in both themes. */
 async function expectWellMade(page: Page, id: number, sight: string, name: string): Promise<void> {
+  await page.setViewportSize({ width: widths[0], height: 844 });
+  await page.goto(`/events/${id}`);
   for (const width of widths) {
     await page.setViewportSize({ width, height: 844 });
-    await page.goto(`/events/${id}`);
+    // The style sheet applies before the page is rendered for its width.
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
     await expect(page.getByText(sight).first()).toBeVisible();
     await expectAccessibleDayAndNight(page, `${name} at ${width}`);
     await expectFit(page, `${name} at ${width}`);
