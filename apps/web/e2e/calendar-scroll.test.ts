@@ -1,7 +1,7 @@
 import { addDays, instantOf } from '@hiyori/time';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { waitUntilLoaded } from './accessibility.ts';
-import { agendaOf, expectChosen, openCalendar, phone, today, wide, zone } from './calendar-screen.ts';
+import { agendaOf, expectChosen, phone, today, wide, zone } from './calendar-screen.ts';
 import { createEvent, signInAs, signUpAsMember } from './demo.ts';
 import { test } from './fixtures.ts';
 import { openBrowser, withoutStream } from './person.ts';
@@ -36,11 +36,12 @@ test('the agenda shows seven past and thirty coming days, and thirty more at eac
 });
 
 test('scrolling to the end of the agenda loads the days after it', async ({ browser }) => {
-  const page = await openCalendar(browser, product);
+  const page = await openBrowser(browser, product, wide);
+  await signInAs(page, product, 'chiharu');
   const startAt = instantOf(addDays(today(), 45), '09:00', zone);
   const endAt = instantOf(addDays(today(), 45), '10:00', zone);
   await createEvent(page, product, { title: '遠い予定', startAt, endAt });
-  await page.reload();
+  await page.goto('/');
   const agenda = agendaOf(page);
   await expect(agenda.getByText('忘年ボードゲーム')).toBeAttached();
   await expect(agenda.getByText('遠い予定')).toHaveCount(0);

@@ -1,6 +1,6 @@
 import { addDays, type Day, instantOf, weekdayOf } from '@hiyori/time';
 import { type Browser, expect, type Page } from '@playwright/test';
-import { expectAccessible } from './accessibility.ts';
+import { expectAccessible, waitUntilLoaded } from './accessibility.ts';
 import { phone, drag as swipe, today, touch, wide, zone } from './calendar-screen.ts';
 import { call, createEvent, type NewEvent, signUpAsMember, type WireEvent } from './demo.ts';
 import { test } from './fixtures.ts';
@@ -92,8 +92,11 @@ test('on a phone a day or a week opens where its first plan is seen', async ({ b
 });
 
 test('the dates of a week in two months leave room for the button beside them', async ({ browser }) => {
-  const { page } = await openWeek(browser, 'title_measurer', [], phone);
+  const page = await openBrowser(browser, product, phone);
+  await signUpAsMember(page, product, 'title_measurer', '週野 暦');
   await page.goto('/?view=week&day=2026-11-30');
+  // The dates have their width once the fonts are loaded.
+  await waitUntilLoaded(page, '11月29日 – 12月5日');
   const dates = page.getByText('11月29日 – 12月5日');
   for (const width of [320, 344, 360, 375, 390, 412]) {
     await page.setViewportSize({ width, height: 700 });
@@ -322,8 +325,9 @@ test('printed, month, week and list are light, without navigation, and as long a
     title: `印刷 ${index}`,
     ...at(addDays(wednesday(), index * 2), '20:00', '23:30'),
   }));
-  const { page } = await openWeek(browser, 'week_printer', plans, { ...wide, colorScheme: 'dark' });
-  await expect(block(page, '印刷 0')).toBeVisible();
+  const page = await openBrowser(browser, product, { ...wide, colorScheme: 'dark' });
+  await signUpAsMember(page, product, 'week_printer', '週野 暦');
+  for (const plan of plans) await createEvent(page, product, plan);
   // The paper is lower than the plans: what scrolls on the screen is cut off there.
   await page.emulateMedia({ media: 'print' });
   for (const view of ['week', 'month', 'list']) {

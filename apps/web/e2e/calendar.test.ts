@@ -1,5 +1,6 @@
 import { addDays, addMonths, type Day, instantOf, monthOf, weekdayOf } from '@hiyori/time';
 import { expect } from '@playwright/test';
+import { waitUntilLoaded } from './accessibility.ts';
 import {
   agendaOf,
   expectAtTop,
@@ -11,7 +12,7 @@ import {
   wide,
   zone,
 } from './calendar-screen.ts';
-import { createEvent, signUpAsMember } from './demo.ts';
+import { createEvent, signInAs, signUpAsMember } from './demo.ts';
 import { test } from './fixtures.ts';
 import { openBrowser } from './person.ts';
 import type { Product } from './product.ts';
@@ -182,8 +183,11 @@ test('shows an error for days that fail to load, and reads them again only on a 
 });
 
 test('in a narrow list the state of a plan is below its title', async ({ browser }) => {
-  const page = await openCalendar(browser, product, { viewport: { width: 320, height: 640 } });
+  const page = await openBrowser(browser, product, { viewport: { width: 320, height: 640 } });
+  await signInAs(page, product, 'chiharu');
   await page.goto('/?view=list');
+  // The title has its height once the fonts are loaded.
+  await waitUntilLoaded(page, '発信済');
   const row = page
     .locator('[data-part="list-row"]')
     .filter({ has: page.getByText('発信済') })

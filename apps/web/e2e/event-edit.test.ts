@@ -10,7 +10,6 @@ test('saving keeps what was changed elsewhere meanwhile, and asks when that is t
 }) => {
   const page = await openBrowser(browser, emptyProduct);
   await signUpAsMember(page, emptyProduct, 'writer', '筆野 記');
-  await page.goto('/');
   const at = (time: string) => instantOf(addDays(dayOf(now(), 'Asia/Tokyo'), 2), time, 'Asia/Tokyo');
   const { id } = await createEvent(page, emptyProduct, { title: '読書会', startAt: at('09:00'), endAt: at('10:00') });
   await page.goto(`/events/${id}`);

@@ -17,7 +17,6 @@ async function signIn(browser: Browser, name: string): Promise<Page> {
   const page = await openBrowser(browser, product);
   people += 1;
   await signUpAsMember(page, product, `series_${people}`, name);
-  await page.goto('/');
   return page;
 }
 
