@@ -126,63 +126,61 @@ test('begins with the audience of new events, and offers the lists', async ({ br
   await expect(sheet(page)).toHaveCount(0);
 });
 
-test('N opens it on the calendar', async ({ browser }) => {
+test('one line on the calendar: N, what is missing, a failure, and the form', async ({ browser }) => {
   const page = await open(browser);
-  await page.keyboard.press('Escape');
-  await expect(sheet(page)).toHaveCount(0);
-  await page.locator('main').focus();
-  await page.keyboard.press('n');
-  await expect(line(page)).toBeFocused();
-  await expect(line(page)).toHaveValue('');
-});
+  await test.step('N opens it on the calendar', async () => {
+    await page.keyboard.press('Escape');
+    await expect(sheet(page)).toHaveCount(0);
+    await page.locator('main').focus();
+    await page.keyboard.press('n');
+    await expect(line(page)).toBeFocused();
+    await expect(line(page)).toHaveValue('');
+  });
+  await test.step('asks for a title and for a day that it does not know, and saves nothing', async () => {
+    const sent: string[] = [];
+    page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
+    await line(page).press('Enter');
+    await expect(sheet(page).getByRole('alert')).toHaveText('何の予定か、書いてください。');
+    await line(page).fill('来週 歯医者');
+    await expect(chip(page, '日')).toContainText('日をえらぶ');
+    await line(page).press('Enter');
+    await expect(sheet(page).getByRole('alert')).toHaveText('どの日か、わかりません。日をえらんでください。');
+    await expect(page.getByLabel('開始日')).toBeFocused();
+    expect(sent).toEqual([]);
+  });
+  await test.step('keeps the line and says why when it cannot be sent', async () => {
+    await page.route('**/api/v1/events?*', (route) =>
+      route.request().method() === 'POST'
+        ? route.fulfill({ status: 500, json: { error: 'x', message: '' } })
+        : route.fallback(),
+    );
+    await line(page).fill(`${typedDay} 19時 夕食`);
+    await line(page).press('Enter');
+    await expect(sheet(page).getByRole('alert')).toHaveText('Server error. Please try again later.');
+    await expect(line(page)).toHaveValue(`${typedDay} 19時 夕食`);
+    await page.unrouteAll();
+    await line(page).press('Enter');
+    await expect(sheet(page)).toHaveCount(0);
+  });
+  await test.step('くわしく carries everything into the form; Escape keeps the line', async () => {
+    await page.getByRole('button', { name: '一行で追加' }).click();
+    await expect(line(page)).toBeFocused();
+    await line(page).fill(`忘年会 ${typedDay} 19時半 渋谷で`);
+    await page.keyboard.press('Escape');
+    await expect(sheet(page)).toHaveCount(0);
+    await page.reload();
+    await page.getByRole('button', { name: '一行で追加' }).click();
+    await expect(line(page)).toHaveValue(`忘年会 ${typedDay} 19時半 渋谷で`);
 
-test('asks for a title and for a day that it does not know, and saves nothing', async ({ browser }) => {
-  const page = await open(browser);
-  const sent: string[] = [];
-  page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
-  await line(page).press('Enter');
-  await expect(sheet(page).getByRole('alert')).toHaveText('何の予定か、書いてください。');
-  await line(page).fill('来週 歯医者');
-  await expect(chip(page, '日')).toContainText('日をえらぶ');
-  await line(page).press('Enter');
-  await expect(sheet(page).getByRole('alert')).toHaveText('どの日か、わかりません。日をえらんでください。');
-  await expect(page.getByLabel('開始日')).toBeFocused();
-  expect(sent).toEqual([]);
-});
-
-test('くわしく carries everything into the form; Escape keeps the line', async ({ browser }) => {
-  const page = await open(browser);
-  await line(page).fill(`忘年会 ${typedDay} 19時半 渋谷で`);
-  await page.keyboard.press('Escape');
-  await expect(sheet(page)).toHaveCount(0);
-  await page.reload();
-  await page.getByRole('button', { name: '一行で追加' }).click();
-  await expect(line(page)).toHaveValue(`忘年会 ${typedDay} 19時半 渋谷で`);
-
-  await sheet(page).getByRole('button', { name: 'くわしく' }).click();
-  await expect(page.getByLabel('タイトル')).toHaveValue('忘年会');
-  await expect(page.getByLabel('開始日')).toHaveValue(day);
-  await expect(page.getByLabel('開始時刻')).toHaveValue('19:30');
-  await expect(page.getByLabel('場所')).toHaveValue('渋谷');
-  await expect(page.getByText('前回の入力を復元しました。')).toHaveCount(0);
-  await page.getByRole('button', { name: '作成', exact: true }).click();
-  await expect(page.getByRole('heading', { name: '忘年会', level: 1 })).toBeVisible();
-});
-
-test('keeps the line and says why when it cannot be sent', async ({ browser }) => {
-  const page = await open(browser);
-  await page.route('**/api/v1/events?*', (route) =>
-    route.request().method() === 'POST'
-      ? route.fulfill({ status: 500, json: { error: 'x', message: '' } })
-      : route.fallback(),
-  );
-  await line(page).fill(`${typedDay} 19時 夕食`);
-  await line(page).press('Enter');
-  await expect(sheet(page).getByRole('alert')).toHaveText('Server error. Please try again later.');
-  await expect(line(page)).toHaveValue(`${typedDay} 19時 夕食`);
-  await page.unrouteAll();
-  await line(page).press('Enter');
-  await expect(sheet(page)).toHaveCount(0);
+    await sheet(page).getByRole('button', { name: 'くわしく' }).click();
+    await expect(page.getByLabel('タイトル')).toHaveValue('忘年会');
+    await expect(page.getByLabel('開始日')).toHaveValue(day);
+    await expect(page.getByLabel('開始時刻')).toHaveValue('19:30');
+    await expect(page.getByLabel('場所')).toHaveValue('渋谷');
+    await expect(page.getByText('前回の入力を復元しました。')).toHaveCount(0);
+    await page.getByRole('button', { name: '作成', exact: true }).click();
+    await expect(page.getByRole('heading', { name: '忘年会', level: 1 })).toBeVisible();
+  });
 });
 
 test('a line that repeats becomes a series, whose rule can be corrected', async ({ browser }) => {
