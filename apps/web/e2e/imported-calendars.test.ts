@@ -7,6 +7,7 @@ import { aheadMs } from './clock-ahead.ts';
 import { call, createEvent, signUpAsMember } from './demo.ts';
 import { test } from './fixtures.ts';
 import { openBrowser, untilStored } from './person.ts';
+import type { Product } from './product.ts';
 
 const zone = 'Asia/Tokyo';
 const today = dayOf(new Date(Date.now() + aheadMs), zone);
@@ -50,6 +51,10 @@ async function importTimetable(page: Page): Promise<void> {
   await expect(nameField(page)).toHaveValue('大学の時間割');
   await untilStored(page, () => page.getByRole('button', { name: '2件を取りこむ' }).click());
 }
+
+/** Without the screens, for tests of what is imported. */
+const sendTimetable = (page: Page, product: Product) =>
+  call(page, product, 'POST', '/me/imported-calendars', { name: '大学の時間割', hue: 0, file: timetable });
 
 test('a file is looked at, imported and taken back; its events are in the calendar, for its owner alone', async ({
   browser,
@@ -118,7 +123,7 @@ test('imported events are among the plans of every view, and of the list of a da
 }) => {
   const page = await openBrowser(browser, product, { viewport: { width: 1440, height: 900 }, timezoneId: zone });
   await signUpAsMember(page, product, 'viewer', '並木 見');
-  await importTimetable(page);
+  await sendTimetable(page, product);
   // More plans than a cell has room for: the list of the day has all of them.
   const tomorrow = addDays(today, 1);
   const titles = ['あ', 'い', 'う', 'え', 'お', 'か'].map((letter) => `${letter}の会`);
@@ -174,7 +179,7 @@ test('the list opens at the day of the address when the calendar has only import
   const page = await openBrowser(browser, product, { ...phone, timezoneId: zone });
   const id = await signUpAsMember(page, product, 'only_imported', '借野 暦');
   await call(page, product, 'PUT', `/users/${id}`, { interests: ['games'] });
-  await importTimetable(page);
+  await sendTimetable(page, product);
   const day = addDays(today, 14);
   await page.goto(`/?day=${day}`);
   await expect(page.locator(`[data-agenda-day="${day}"]`).getByText('デザイン史 II')).toBeInViewport();
@@ -184,7 +189,8 @@ test('the list opens at the day of the address when the calendar has only import
 test('a calendar is renamed, recoloured and removed after a question', async ({ browser, emptyProduct: product }) => {
   const page = await openBrowser(browser, product, { timezoneId: zone });
   await signUpAsMember(page, product, 'keeper', '保田 名');
-  await importTimetable(page);
+  await sendTimetable(page, product);
+  await page.goto(paths.calendarSubscription);
   await row(page).click();
   const settings = page.getByRole('dialog', { name: 'カレンダーの設定' });
   await expect(settings).toContainText('レポート提出');
