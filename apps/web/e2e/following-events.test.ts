@@ -1,9 +1,10 @@
 import { addDays, instantOf } from '@hiyori/time';
-import { expect, type Page } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
+import { paths } from '../src/lib/paths.ts';
 import { expectAccessibleDayAndNight } from './accessibility.ts';
 import { finishAnimations } from './animations.ts';
-import { openCalendar, today, zone } from './calendar-screen.ts';
-import { createEvent, signUpAsMember } from './demo.ts';
+import { openCalendar, today, wide, zone } from './calendar-screen.ts';
+import { createEvent, signInAs, signUpAsMember } from './demo.ts';
 import { test } from './fixtures.ts';
 import { hold, openBrowser, untilStored } from './person.ts';
 import { Product } from './product.ts';
@@ -19,6 +20,14 @@ const openPanel = async (page: Page) => {
   await panel.getByRole('tab', { name: 'Following Events' }).click();
   return panel;
 };
+
+/** Opens a light page with the bell, for tests whose events are not those of the calendar. */
+async function openLightPage(browser: Browser): Promise<Page> {
+  const page = await openBrowser(browser, product, wide);
+  await signInAs(page, product, 'chiharu');
+  await page.goto(paths.otherSettings);
+  return page;
+}
 
 test('the empty panel and a draft show the texts of the specification', async ({ browser }) => {
   const page = await openBrowser(browser, product);
@@ -69,7 +78,7 @@ async function openPanelOn(page: Page, changes: object[]) {
 const nameless = { id: 3, userId: null, displayName: null, avatarUrl: null, email: null };
 
 test('shows fallback texts for missing fields and invalid dates', async ({ browser }) => {
-  const page = await openCalendar(browser, product);
+  const page = await openLightPage(browser);
   const panel = await openPanelOn(page, [
     { title: '欠けた集い', start_at: null, end_at: null, created_at: null, creator: nameless },
     { title: '読めない集い', start_at: 'soon', end_at: 'later', creator: { ...nameless, userId: 'ren_film' } },
@@ -102,7 +111,7 @@ test('shows fallback texts for missing fields and invalid dates', async ({ brows
 });
 
 test('avatars show the first two characters of a name in upper case, or U without a name', async ({ browser }) => {
-  const page = await openCalendar(browser, product);
+  const page = await openLightPage(browser);
   const expected = { 'abe kobo': 'AB', '望月 千晴': '望月', 𠮷田: '𠮷田', '🌸🌙夜': '🌸🌙', 葵: '葵' };
   const names = [...Object.keys(expected), null];
   const panel = await openPanelOn(
@@ -117,7 +126,7 @@ test('avatars show the first two characters of a name in upper case, or U withou
 });
 
 test('shows an error with a retry button when the events fail to load', async ({ browser }) => {
-  const page = await openCalendar(browser, product);
+  const page = await openLightPage(browser);
   const followed = '**/api/v1/events/user/*/followed*';
   const fail = await hold(page, followed, (route) => route.abort());
   const panel = await openPanel(page);
