@@ -1,6 +1,6 @@
 import { addDays } from '@hiyori/time';
 import { expect } from '@playwright/test';
-import { agendaOf, drag, expectChosen, openCalendar, phone, today } from './calendar-screen.ts';
+import { agendaOf, drag, expectAtTop, expectChosen, openCalendar, phone, today } from './calendar-screen.ts';
 import { test } from './fixtures.ts';
 import type { Product } from './product.ts';
 
@@ -64,29 +64,32 @@ test('ignores a swipe of 50 px, moves one day at 51 px, and ignores a second one
   await expectChosen(page, addDays(today(), -1));
 });
 
-test('a swipe over the month changes the day in any direction, over the agenda only horizontally', async ({
-  browser,
-}) => {
-  for (const [from, by, days] of [
-    [[200, 200], [0, -90], 1],
-    [[200, 150], [0, 90], -1],
-    [[200, 600], [-90, 8], 1],
-    [[200, 600], [90, -8], -1],
-  ] as [[number, number], [number, number], number][]) {
-    const page = await openCalendar(browser, product, phone);
-    await drag(page, from, by);
-    await expectChosen(page, addDays(today(), days));
-    await page.context().close();
-  }
-});
-
-test('an upward drag over the agenda scrolls it and opens no event', async ({ browser }) => {
+test('a drag over the month or the agenda', async ({ browser }) => {
   const page = await openCalendar(browser, product, phone);
-  const place = () => agendaOf(page).evaluate((list) => list.scrollTop);
-  const before = await place();
-  await drag(page, [200, 700], [6, -160]);
-  await expect.poll(place).toBeGreaterThan(before + 80);
-  expect(new URL(page.url()).pathname).toBe('/');
+  await test.step('a swipe over the month changes the day in any direction, over the agenda only horizontally', async () => {
+    let laterMs = 0;
+    let day = today();
+    for (const [from, by, days] of [
+      [[200, 200], [0, -90], 1],
+      [[200, 150], [0, 90], -1],
+      [[200, 600], [-90, 8], 1],
+      [[200, 600], [90, -8], -1],
+    ] as [[number, number], [number, number], number][]) {
+      // A swipe within 500 ms of the one before is ignored.
+      laterMs += 1000;
+      day = addDays(day, days);
+      await drag(page, from, by, laterMs);
+      await expectChosen(page, day);
+      await expectAtTop(agendaOf(page), day);
+    }
+  });
+  await test.step('an upward drag over the agenda scrolls it and opens no event', async () => {
+    const place = () => agendaOf(page).evaluate((list) => list.scrollTop);
+    const before = await place();
+    await drag(page, [200, 700], [6, -160], 5000);
+    await expect.poll(place).toBeGreaterThan(before + 80);
+    expect(new URL(page.url()).pathname).toBe('/');
+  });
 });
 
 test('the wheel over the month first scrolls a scrollable page to its end', async ({ browser }) => {

@@ -37,11 +37,18 @@ export const expectAtTop = (agenda: Locator, day: Day) =>
 
 type Point = readonly [x: number, y: number];
 
-/** One finger on the screen, through the browser's input handling, which may treat a movement as scrolling. */
-export async function touch(page: Page) {
+/**
+ * One finger on the screen, through the browser's input handling, which may treat a movement as scrolling. Its events are dated
+ * `laterMs` ahead of the clock.
+ */
+export async function touch(page: Page, laterMs = 0) {
   const session = await page.context().newCDPSession(page);
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: Point) =>
-    session.send('Input.dispatchTouchEvent', { type, touchPoints: at ? [{ x: at[0], y: at[1] }] : [] });
+    session.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: at ? [{ x: at[0], y: at[1] }] : [],
+      ...(laterMs > 0 && { timestamp: (Date.now() + laterMs) / 1000 }),
+    });
   let last: Point = [0, 0];
   return {
     down: (at: Point) => {
@@ -62,8 +69,8 @@ export async function touch(page: Page) {
 }
 
 /** A movement of one finger. */
-export async function drag(page: Page, from: Point, by: Point): Promise<void> {
-  const finger = await touch(page);
+export async function drag(page: Page, from: Point, by: Point, laterMs = 0): Promise<void> {
+  const finger = await touch(page, laterMs);
   await finger.down(from);
   await finger.moveTo([from[0] + by[0], from[1] + by[1]]);
   await finger.up();
