@@ -21,43 +21,90 @@ let product: Product;
 test.beforeAll(({ demoProduct }) => {
   product = demoProduct;
 });
-test('the month picker offers twelve months and five years before and after this year', async ({ browser }) => {
-  const page = await openCalendar(browser, product);
-  const { year } = monthOf(today());
-  const years = Array.from({ length: 11 }, (_, index) => `${year - 5 + index}年`);
-  await expect(page.getByRole('combobox', { name: '年' }).getByRole('option')).toHaveText(years);
-  const months = Array.from({ length: 12 }, (_, index) => `${index + 1}月`);
-  await expect(page.getByRole('combobox', { name: '月' }).getByRole('option')).toHaveText(months);
-  await page.getByRole('combobox', { name: '年' }).selectOption(`${year + 5}年`);
-  await expectChosen(page, addMonths(today(), 60));
-});
-
-test('今日 selects today in the month and scrolls the agenda to it', async ({ browser }) => {
+test('the calendar of one member: 今日, announcements, keys, the month picker', async ({ browser }) => {
   const page = await openCalendar(browser, product);
   const agenda = agendaOf(page);
-  const back = page.getByRole('button', { name: '今日', exact: true });
-  await page.getByRole('button', { name: '次の月' }).click();
-  await page.getByRole('button', { name: '次の月' }).click();
-  const later = addMonths(addMonths(today(), 1), 1);
-  await expectChosen(page, later);
-  await expectAtTop(agenda, later);
-  await back.click();
-  await expectChosen(page, today());
-  await expectAtTop(agenda, today());
-  // Also after scrolling, when today is already selected.
-  await agenda.evaluate((list) => {
-    list.scrollTop = list.scrollHeight;
-  });
-  await expect.poll(() => topOf(agenda, today())).toBeLessThan(-50);
-  await back.click();
-  await expectChosen(page, today());
-  await expectAtTop(agenda, today());
-  // Also from another year, for which the agenda was rebuilt.
   const { year } = monthOf(today());
-  await page.getByRole('combobox', { name: '年' }).selectOption(`${year - 4}年`);
-  await expectAtTop(agenda, addMonths(today(), -48));
-  await back.click();
-  await expectAtTop(agenda, today());
+  const back = page.getByRole('button', { name: '今日', exact: true });
+  /** The selection and the agenda as after the load. */
+  const toToday = async () => {
+    await back.click();
+    await expectChosen(page, today());
+    await expectAtTop(agenda, today());
+  };
+  await test.step('今日 selects today in the month and scrolls the agenda to it', async () => {
+    await page.getByRole('button', { name: '次の月' }).click();
+    await page.getByRole('button', { name: '次の月' }).click();
+    const later = addMonths(addMonths(today(), 1), 1);
+    await expectChosen(page, later);
+    await expectAtTop(agenda, later);
+    await back.click();
+    await expectChosen(page, today());
+    await expectAtTop(agenda, today());
+    // Also after scrolling, when today is already selected.
+    await agenda.evaluate((list) => {
+      list.scrollTop = list.scrollHeight;
+    });
+    await expect.poll(() => topOf(agenda, today())).toBeLessThan(-50);
+    await back.click();
+    await expectChosen(page, today());
+    await expectAtTop(agenda, today());
+    // Also from another year, for which the agenda was rebuilt.
+    await page.getByRole('combobox', { name: '年' }).selectOption(`${year - 4}年`);
+    await expectAtTop(agenda, addMonths(today(), -48));
+    await back.click();
+    await expectAtTop(agenda, today());
+  });
+  await test.step('announces a selected day with its event count, but not a day reached by scrolling', async () => {
+    await toToday();
+    const said = page.locator('main [role="status"]').filter({ hasText: /予定\d+件$/ });
+    await page.locator('[role="gridcell"][aria-selected="true"]').focus();
+    await page.keyboard.press('ArrowRight');
+    const tomorrow = addDays(today(), 1);
+    const name = `${monthOf(tomorrow).month}月${Number(tomorrow.slice(8))}日`;
+    await expect(said).toHaveText(new RegExp(`${name} .曜日.*、予定\\d+件$`));
+    const words = await said.textContent();
+    await agenda.evaluate((list) => {
+      list.scrollTop += 400;
+    });
+    await expect(page.locator('[role="gridcell"][aria-selected="true"]')).not.toHaveAttribute('data-day', tomorrow);
+    await expect(said).toHaveText(words ?? '');
+  });
+  await test.step('the grid’s keys move the selection and focus by day, week and month', async () => {
+    await toToday();
+    await page.locator('[role="gridcell"][aria-selected="true"]').focus();
+    const steps: [string, (day: Day) => Day][] = [
+      ['ArrowRight', (day) => addDays(day, 1)],
+      ['ArrowDown', (day) => addDays(day, 7)],
+      ['ArrowLeft', (day) => addDays(day, -1)],
+      ['ArrowUp', (day) => addDays(day, -7)],
+      ['Home', (day) => addDays(day, -weekdayOf(day))],
+      ['End', (day) => addDays(day, 6 - weekdayOf(day))],
+      ['PageDown', (day) => addMonths(day, 1)],
+      ['PageDown', (day) => addMonths(day, 1)],
+      ['PageUp', (day) => addMonths(day, -1)],
+      ['Shift+PageDown', (day) => addMonths(day, 12)],
+      ['Shift+PageUp', (day) => addMonths(day, -12)],
+      ['t', today],
+    ];
+    let day = today();
+    for (const [key, lead] of steps) {
+      await page.keyboard.press(key);
+      day = lead(day);
+      await expect(page.locator(`[data-day="${day}"]`), key).toBeFocused();
+      await expectChosen(page, day);
+    }
+    await expect(page.locator('[role="gridcell"][tabindex="0"]')).toHaveCount(1);
+  });
+  await test.step('the month picker offers twelve months and five years before and after this year', async () => {
+    await toToday();
+    const years = Array.from({ length: 11 }, (_, index) => `${year - 5 + index}年`);
+    await expect(page.getByRole('combobox', { name: '年' }).getByRole('option')).toHaveText(years);
+    const months = Array.from({ length: 12 }, (_, index) => `${index + 1}月`);
+    await expect(page.getByRole('combobox', { name: '月' }).getByRole('option')).toHaveText(months);
+    await page.getByRole('combobox', { name: '年' }).selectOption(`${year + 5}年`);
+    await expectChosen(page, addMonths(today(), 60));
+  });
 });
 
 for (const [name, options] of [
@@ -107,49 +154,6 @@ for (const [name, options] of [
     await expect(page.getByRole('form', { name: '予定を作成' })).toBeVisible();
     await expect(page.getByRole('navigation')).toHaveCount(0);
   });
-
-test('the grid’s keys move the selection and focus by day, week and month', async ({ browser }) => {
-  const page = await openCalendar(browser, product);
-  await page.locator('[role="gridcell"][aria-selected="true"]').focus();
-  const steps: [string, (day: Day) => Day][] = [
-    ['ArrowRight', (day) => addDays(day, 1)],
-    ['ArrowDown', (day) => addDays(day, 7)],
-    ['ArrowLeft', (day) => addDays(day, -1)],
-    ['ArrowUp', (day) => addDays(day, -7)],
-    ['Home', (day) => addDays(day, -weekdayOf(day))],
-    ['End', (day) => addDays(day, 6 - weekdayOf(day))],
-    ['PageDown', (day) => addMonths(day, 1)],
-    ['PageDown', (day) => addMonths(day, 1)],
-    ['PageUp', (day) => addMonths(day, -1)],
-    ['Shift+PageDown', (day) => addMonths(day, 12)],
-    ['Shift+PageUp', (day) => addMonths(day, -12)],
-    ['t', today],
-  ];
-  let day = today();
-  for (const [key, lead] of steps) {
-    await page.keyboard.press(key);
-    day = lead(day);
-    await expect(page.locator(`[data-day="${day}"]`), key).toBeFocused();
-    await expectChosen(page, day);
-  }
-  await expect(page.locator('[role="gridcell"][tabindex="0"]')).toHaveCount(1);
-});
-
-test('announces a selected day with its event count, but not a day reached by scrolling', async ({ browser }) => {
-  const page = await openCalendar(browser, product);
-  const said = page.locator('main [role="status"]').filter({ hasText: /予定\d+件$/ });
-  await page.locator('[role="gridcell"][aria-selected="true"]').focus();
-  await page.keyboard.press('ArrowRight');
-  const tomorrow = addDays(today(), 1);
-  const name = `${monthOf(tomorrow).month}月${Number(tomorrow.slice(8))}日`;
-  await expect(said).toHaveText(new RegExp(`${name} .曜日.*、予定\\d+件$`));
-  const words = await said.textContent();
-  await agendaOf(page).evaluate((list) => {
-    list.scrollTop += 400;
-  });
-  await expect(page.locator('[role="gridcell"][aria-selected="true"]')).not.toHaveAttribute('data-day', tomorrow);
-  await expect(said).toHaveText(words ?? '');
-});
 
 test('shows an error for days that fail to load, and reads them again only on a click', async ({ browser }) => {
   const page = await openCalendar(browser, product);
