@@ -2,16 +2,15 @@ import { addDays, dayOf, instantOf, now } from '@hiyori/time';
 import { expect } from '@playwright/test';
 import { paths } from '../src/lib/paths.ts';
 import { expectAccessibleDayAndNight } from './accessibility.ts';
-import { createEvent, signInAs, signUpWithPassword } from './demo.ts';
+import { createEvent, signUpAsMember, signUpWithPassword } from './demo.ts';
 import { test } from './fixtures.ts';
 import { openBrowser } from './person.ts';
-import { Product } from './product.ts';
+import type { Product } from './product.ts';
 
 let product: Product;
-test.beforeAll(async () => {
-  product = await Product.open({ RATE_LIMITS: 'off' });
+test.beforeAll(({ emptyProduct }) => {
+  product = emptyProduct;
 });
-test.afterAll(() => product.close());
 test('resignation asks twice, ends the session in every tab, and blocks the next login', async ({ browser }) => {
   const page = await openBrowser(browser, product, { viewport: { width: 390, height: 844 } });
   await signUpWithPassword(page, product, 'sayonara', '別府 さよ');
@@ -19,7 +18,7 @@ test('resignation asks twice, ends the session in every tab, and blocks the next
   const [startAt, endAt] = [instantOf(day, '09:00', 'Asia/Tokyo'), instantOf(day, '10:00', 'Asia/Tokyo')];
   const event = await createEvent(page, product, { title: '最後の朝市', startAt, endAt, isPublished: true });
   const witness = await openBrowser(browser, product);
-  await signInAs(witness, product, 'misaki');
+  await signUpAsMember(witness, product, 'leaving_witness', '見届 人');
   await witness.goto(paths.event(event.id));
   await expect(witness.getByRole('heading', { name: '最後の朝市' })).toBeVisible();
 

@@ -1,16 +1,15 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { expectAccessibleDayAndNight, waitUntilLoaded } from './accessibility.ts';
 import { agendaOf } from './calendar-screen.ts';
-import { logInAs } from './demo.ts';
+import { logInAs, signInAs } from './demo.ts';
 import { test } from './fixtures.ts';
 import { openBrowser } from './person.ts';
-import { Product } from './product.ts';
+import type { Product } from './product.ts';
 
 let product: Product;
-test.beforeAll(async () => {
-  product = await Product.open({ RATE_LIMITS: 'off' });
+test.beforeAll(({ demoProduct }) => {
+  product = demoProduct;
 });
-test.afterAll(() => product.close());
 const notice = (page: Page) => page.getByText('オフラインです。表示は最後に取得した内容です。');
 const titlesOn = (page: Page) => agendaOf(page).locator('a[href^="/events/"]').allTextContents();
 const keptOn = (page: Page) =>
@@ -26,10 +25,13 @@ const isKept = (url: string) =>
 /** A month is kept once, whatever the time zone. */
 const keyOf = (url: string) => url.replace(/&tz=[^&]*/, '');
 
-/** Opens the calendar on a first visit and waits for the service worker and for the cached responses. */
-async function firstVisit(browser: Browser, options: object = {}): Promise<Page> {
+/**
+ * Opens the calendar on a first visit and waits for the service worker and for the cached responses. With a session of the prepared data,
+ * or with a new one for tests that end it.
+ */
+async function firstVisit(browser: Browser, options: object = {}, enter = signInAs): Promise<Page> {
   const page = await openBrowser(browser, product, { serviceWorkers: 'allow', ...options });
-  await logInAs(page, product, 'chiharu');
+  await enter(page, product, 'chiharu');
   const read = new Set<string>();
   page.on('response', (response) => response.ok() && isKept(response.url()) && read.add(keyOf(response.url())));
   await page.goto('/');
@@ -50,7 +52,7 @@ async function firstVisit(browser: Browser, options: object = {}): Promise<Page>
 test('shows the next 38 days with a notice without a connection, and nothing of them after a logout', async ({
   browser,
 }) => {
-  const page = await firstVisit(browser, { viewport: { width: 390, height: 844 } });
+  const page = await firstVisit(browser, { viewport: { width: 390, height: 844 } }, logInAs);
   const titles = await titlesOn(page);
   expect(titles.length).toBeGreaterThan(5);
   await expect(notice(page)).toHaveCount(0);
@@ -91,7 +93,7 @@ test('shows the next 38 days with a notice without a connection, and nothing of 
 });
 
 test('stays signed out after a logout without a connection, which reaches the server later', async ({ browser }) => {
-  const page = await firstVisit(browser);
+  const page = await firstVisit(browser, {}, logInAs);
   await page.goto('/settings/account');
   await waitUntilLoaded(page, 'ログアウト');
   await page.context().setOffline(true);

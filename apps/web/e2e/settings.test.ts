@@ -5,14 +5,13 @@ import { phone, wide } from './calendar-screen.ts';
 import { logInAs, signInAs } from './demo.ts';
 import { test } from './fixtures.ts';
 import { openBrowser } from './person.ts';
-import { Product } from './product.ts';
+import type { Product } from './product.ts';
 import { refuse } from './refusal.ts';
 
 let product: Product;
-test.beforeAll(async () => {
-  product = await Product.open({ RATE_LIMITS: 'off' });
+test.beforeAll(({ demoProduct }) => {
+  product = demoProduct;
 });
-test.afterAll(() => product.close());
 async function openAs(browser: Browser, key: Parameters<typeof signInAs>[2], options: object = {}): Promise<Page> {
   const page = await openBrowser(browser, product, options);
   await signInAs(page, product, key);

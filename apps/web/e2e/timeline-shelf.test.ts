@@ -6,7 +6,7 @@ import { call, createEvent, signUpAsMember } from './demo.ts';
 import { expectFit } from './fit.ts';
 import { test } from './fixtures.ts';
 import { openBrowser } from './person.ts';
-import { Product } from './product.ts';
+import type { Product } from './product.ts';
 
 const zone = 'Asia/Tokyo';
 const thursday = 4;
@@ -19,10 +19,9 @@ const at = (days: number, time: string) => instantOf(addDays(today, days), time,
 
 let product: Product;
 let people = 0;
-test.beforeAll(async () => {
-  product = await Product.open({ SEED_DEMO: '0', RATE_LIMITS: 'off' });
+test.beforeAll(({ emptyProduct }) => {
+  product = emptyProduct;
 });
-test.afterAll(() => product.close());
 async function open(browser: Browser, name: string): Promise<{ page: Page; id: number }> {
   people += 1;
   const page = await openBrowser(browser, product, { viewport: { width: 1280, height: 800 } });
