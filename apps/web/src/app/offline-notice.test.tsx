@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { reportServerReached } from '../lib/connection.ts';
 import { ErrorState } from '../ui/feedback/error-state.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
@@ -33,6 +33,24 @@ test('shows a notice while offline and refetches when the connection is back', a
   act(() => reportServerReached(true));
   expect(screen.getByRole('status').textContent).toBe('');
   await vi.waitFor(() => expect(read).toHaveBeenCalledTimes(2), { timeout: 20_000 });
+});
+
+test('reads everything again once in 30 seconds while a server answers only some requests', async () => {
+  const read = show();
+  await screen.findByText('read');
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const reach = (isReached: boolean) => act(async () => reportServerReached(isReached));
+  for (let round = 0; round < 4; round += 1) {
+    await reach(false);
+    await reach(true);
+    await act(() => vi.advanceTimersByTimeAsync(1));
+  }
+  expect(read).toHaveBeenCalledTimes(2);
+  await act(() => vi.advanceTimersByTimeAsync(29_000));
+  expect(read).toHaveBeenCalledTimes(2);
+  await act(() => vi.advanceTimersByTimeAsync(1_000));
+  expect(read).toHaveBeenCalledTimes(3);
 });
 
 test('follows the offline and online events of the browser', () => {
