@@ -37,8 +37,6 @@ export const calendarCopy = {
   monthHeights: { strip: '1週', dots: '1か月', titles: '1か月と題名' },
   weekFrom: (month: number, date: number) => `${month}月${date}日からの週`,
   next: 'つぎの予定',
-  dayStart: (time: string) => `この日のはじまり ${time}`,
-  friendsGo: (names: readonly string[]) => `${names.map((name) => `${name}さん`).join('、')}も行きます`,
   suggestedDay: 'まだ追加していない予定がある日',
   others: (count: number) => `他 ${count} 件`,
   count: (count: number) => `${count}件`,

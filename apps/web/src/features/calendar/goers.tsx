@@ -2,7 +2,6 @@ import type { UserSummary } from '@hiyori/contract';
 import { AvatarStack } from '../../ui/art/avatar-stack.tsx';
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx';
 import { nameOf } from '../users/name.ts';
-import { calendarCopy } from './copy.ts';
 import styles from './goers.module.css';
 import { listCopy } from './list/copy.ts';
 
@@ -26,7 +25,7 @@ export function Goers({ friends = [], count }: GoersProps) {
             people={shown.map((person) => ({ name: nameOf(person), personId: person.id, src: person.avatarUrl }))}
             max={maxFaces}
           />
-          <VisuallyHidden>{calendarCopy.friendsGo(shown.map(nameOf))}</VisuallyHidden>
+          <VisuallyHidden>{listCopy.friendsGo(shown.map(nameOf))}</VisuallyHidden>
         </>
       )}
       {count !== null && (

@@ -15,6 +15,7 @@ import { classNames } from '../../ui/style/class-names.ts';
 import { seatsSign } from '../attendance/seats-sign.ts';
 import { useViewer } from '../auth/queries.ts';
 import { calendarCopy } from '../calendar/copy.ts';
+import { listCopy } from '../calendar/list/copy.ts';
 import { AddButton } from '../event-follows/add-button.tsx';
 import { useFriendsOf } from '../event-follows/queries.ts';
 import { EventCover } from '../events/event-cover.tsx';
@@ -97,7 +98,7 @@ function PosterCard({ event, friends, now, level }: PosterCardProps) {
                 max={facesMax}
                 people={friends.map((one) => ({ name: nameOf(one), personId: one.id, src: one.avatarUrl }))}
               />
-              <VisuallyHidden>{calendarCopy.friendsGo(friends.map(nameOf))} </VisuallyHidden>
+              <VisuallyHidden>{listCopy.friendsGo(friends.map(nameOf))} </VisuallyHidden>
             </>
           )}
           {event.isPublished && count !== null && (

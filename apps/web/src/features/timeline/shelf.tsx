@@ -11,8 +11,8 @@ import { Link } from '../../ui/button/link.tsx';
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx';
 import { prefersReducedMotion } from '../../ui/overlay/motion.ts';
 import { useViewer } from '../auth/queries.ts';
-import { calendarCopy } from '../calendar/copy.ts';
 import { KnownClash } from '../calendar/known-clash.tsx';
+import { listCopy } from '../calendar/list/copy.ts';
 import { useFriendsOf } from '../event-follows/queries.ts';
 import { CoverPicture } from '../events/cover-picture.tsx';
 import { nameOf } from '../users/name.ts';
@@ -95,7 +95,7 @@ function ShelfItem({ event, friends, zone }: ShelfItemProps) {
           {event.allDay ? allDayText : timeOf(event.startAt, zone)}
         </b>
         <span className="ellipsis">{event.location}</span>
-        {friends.length > 0 && <VisuallyHidden>{calendarCopy.friendsGo(friends.map(nameOf))}</VisuallyHidden>}
+        {friends.length > 0 && <VisuallyHidden>{listCopy.friendsGo(friends.map(nameOf))}</VisuallyHidden>}
         <KnownClash event={event} />
       </span>
     </Link>

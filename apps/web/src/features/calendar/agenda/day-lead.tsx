@@ -7,6 +7,7 @@ import { EventCover } from '../../events/event-cover.tsx';
 import { nameOf } from '../../users/name.ts';
 import { type EventItem, itemTimesOn } from '../calendar-item.ts';
 import { calendarCopy } from '../copy.ts';
+import { listCopy } from '../list/copy.ts';
 import styles from './day-lead.module.css';
 
 interface DayLeadProps {
@@ -27,7 +28,7 @@ export function DayLead({ item, day, today, now, zone }: DayLeadProps) {
   const when =
     day === today
       ? [calendarCopy.next, countdownText(event, now, zone)].filter(Boolean).join('・')
-      : calendarCopy.dayStart(start);
+      : listCopy.dayStart(start);
   const names = friends.slice(0, namedFriends).map(nameOf);
   return (
     <Link to={paths.event(event.id)} className={styles.lead} data-hue={item.hue} data-part="day-lead">
@@ -36,7 +37,7 @@ export function DayLead({ item, day, today, now, zone }: DayLeadProps) {
         <small className={styles.when}>{when}</small>
         <b className="two-lines">{item.title}</b>
         <small className="ellipsis">
-          {names.length > 0 ? calendarCopy.friendsGo(names) : [item.person, item.place].filter(Boolean).join('・')}
+          {names.length > 0 ? listCopy.friendsGo(names) : [item.person, item.place].filter(Boolean).join('・')}
         </small>
       </span>
     </Link>

@@ -7,4 +7,6 @@ export const listCopy = {
   rest: (month: number) => `${month}月の残り`,
   plans: '予定',
   freeDays: 'あいた日',
+  dayStart: (time: string) => `この日のはじまり ${time}`,
+  friendsGo: (names: readonly string[]) => `${names.map((name) => `${name}さん`).join('、')}も行きます`,
 } as const;

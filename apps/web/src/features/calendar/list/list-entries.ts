@@ -1,6 +1,8 @@
-import { addDays, type Day, monthOf, weekdayNames, weekdayOf } from '@hiyori/time';
+import { addDays, addMonths, type Day, monthOf, weekdayNames, weekdayOf } from '@hiyori/time';
 import { type AgendaWindow, isWithin } from '../agenda/agenda-window.ts';
 import { type CalendarItem, isPlan } from '../calendar-item.ts';
+import { placementOf } from '../layout/placement.ts';
+import { firstOfMonth } from '../month/month-spans.ts';
 
 /** A day with plans, or a run of days without any, from `day` to `last`. */
 export interface ListEntry {
@@ -50,6 +52,23 @@ export function runText({ day, last }: Pick<ListEntry, 'day' | 'last'>): string 
   if (day === last) return `${dateOf(day)}（${weekdayNames[weekdayOf(day)]}）`;
   if (day.slice(0, 7) === last.slice(0, 7)) return `${dateOf(day)} – ${dateOf(last)}`;
   return `${monthOf(day).month}月${dateOf(day)} – ${monthOf(last).month}月${dateOf(last)}`;
+}
+
+/** Before which plan of a day the line of the present is: the first with a time that is not over. -1 after all of them. */
+export const indexOfNow = (items: readonly CalendarItem[], now: Date, zone: string): number =>
+  items.findIndex((item) => !placementOf(item, zone)?.isBar && Date.parse(item.endAt) > now.getTime());
+
+/** The days from `from` to `to` (exclusive) of the month of a day that are not over; null unless all of them were read. */
+export function restOfMonth(
+  day: Day,
+  today: Day,
+  { span, unloaded }: Pick<ListOptions, 'span' | 'unloaded'>,
+): AgendaWindow | null {
+  const first = firstOfMonth(day);
+  const from = first > today ? first : today;
+  const to = addMonths(first, 1);
+  const isRead = from >= span.from && to <= span.to && unloaded.every((part) => part.to <= from || part.from >= to);
+  return to > today && isRead ? { from, to } : null;
 }
 
 interface Rest {

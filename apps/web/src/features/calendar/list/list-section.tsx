@@ -7,7 +7,7 @@ import { dayPhrase } from '../bar/relative-period.ts';
 import { calendarCopy } from '../copy.ts';
 import { listCopy } from './copy.ts';
 import type { ListEntry } from './list-entries.ts';
-import { runText } from './list-entries.ts';
+import { indexOfNow, runText } from './list-entries.ts';
 import { ListRow } from './list-row.tsx';
 import styles from './list-section.module.css';
 
@@ -41,7 +41,7 @@ export const ListSection = memo(function ListSection(props: ListSectionProps) {
   const weekday = weekdayOf(day);
   const tone = dayTone(weekday, holiday);
   const phrase = dayPhrase(day, today);
-  const next = now ? items.findIndex(({ endAt }) => Date.parse(endAt) > now.getTime()) : -1;
+  const next = now ? indexOfNow(items, now, zone) : -1;
   return (
     <section className={styles.day} data-agenda-day={day} tabIndex={-1}>
       <h2 className={styles.date}>

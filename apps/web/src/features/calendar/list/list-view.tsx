@@ -1,19 +1,18 @@
-import { addMonths, type Day, monthOf } from '@hiyori/time';
+import { type Day, monthOf } from '@hiyori/time';
 import { holidayOf } from '@hiyori/time/holidays';
 import { useMemo, useRef } from 'react';
-import { isTargetPending } from '../agenda/agenda-window.ts';
+import { type AgendaWindow, isTargetPending } from '../agenda/agenda-window.ts';
 import { DayList } from '../agenda/day-list.tsx';
 import { useAgendaScroll } from '../agenda/use-agenda-scroll.ts';
 import { calendarCopy } from '../copy.ts';
 import { itemsByDay } from '../layout/placement.ts';
-import { firstOfMonth } from '../month/month-spans.ts';
 import { useAllItems } from '../others/other-items.ts';
 import { ShownKinds } from '../side/shown-kinds.tsx';
 import { SideMonth } from '../side/side-month.tsx';
 import { useFriendsOn } from '../use-friends-on.ts';
 import type { CalendarViewProps } from '../views.ts';
 import { listCopy } from './copy.ts';
-import { listEntries, restOf } from './list-entries.ts';
+import { listEntries, restOf, restOfMonth } from './list-entries.ts';
 import { ListSection } from './list-section.tsx';
 import styles from './list-view.module.css';
 
@@ -87,7 +86,7 @@ export function ListView(props: CalendarViewProps) {
             viewerId={viewerId}
           />
           <ShownKinds />
-          {!range.isPending && <RestOfMonth {...{ byDay, leftOutDays }} day={selected} today={today} last={span.to} />}
+          {!range.isPending && <RestOfMonth {...{ byDay, leftOutDays, span, unloaded }} day={selected} today={today} />}
         </aside>
       )}
     </>
@@ -99,16 +98,16 @@ interface RestProps {
   leftOutDays: ReadonlySet<Day>;
   day: Day;
   today: Day;
-  /** The end (exclusive) of the days that are known. */
-  last: Day;
+  /** The days that were read, and those among them that could not be. */
+  span: AgendaWindow;
+  unloaded: readonly AgendaWindow[];
 }
 
 /** 「11月の残り」; nothing for a month that is over or not wholly read. */
-function RestOfMonth({ byDay, leftOutDays, day, today, last }: RestProps) {
-  const first = firstOfMonth(day);
-  const end = addMonths(first, 1);
-  if (end <= today || end > last) return null;
-  const { plans, published, freeDays } = restOf(byDay, first > today ? first : today, end, leftOutDays);
+function RestOfMonth({ byDay, leftOutDays, day, today, span, unloaded }: RestProps) {
+  const rest = restOfMonth(day, today, { span, unloaded });
+  if (!rest) return null;
+  const { plans, published, freeDays } = restOf(byDay, rest.from, rest.to, leftOutDays);
   const { month } = monthOf(day);
   const numbers = [
     [plans, listCopy.plans],
@@ -117,7 +116,7 @@ function RestOfMonth({ byDay, leftOutDays, day, today, last }: RestProps) {
   ] as const;
   return (
     <section className={styles.rest}>
-      <h2>{first > today ? `${month}月` : listCopy.rest(month)}</h2>
+      <h2>{rest.from > today ? `${month}月` : listCopy.rest(month)}</h2>
       <dl>
         {numbers.map(([number, label]) => (
           <div key={label}>
