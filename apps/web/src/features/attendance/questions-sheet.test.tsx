@@ -4,19 +4,20 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { renderInApp, stubApi } from '../../../test/api-stub.tsx';
 import { deferred } from '../../../test/deferred.ts';
 import { QuestionsSheet } from './questions-sheet.tsx';
+import { useQuestions } from './use-questions.tsx';
 
 beforeEach(() => sessionStorage.clear());
 
+const attendance: Attendance = {
+  status: 'none',
+  position: null,
+  guests: 0,
+  seats: { capacity: 8, taken: 1, waiting: 0 },
+  offer: null,
+  questions: [{ id: 'q', text: 'アレルギー', kind: 'text', isRequired: true }],
+};
+
 test('keeps what is sent until the answer', async () => {
-  const seats = { capacity: 8, taken: 1, waiting: 0 };
-  const attendance: Attendance = {
-    status: 'none',
-    position: null,
-    guests: 0,
-    seats,
-    offer: null,
-    questions: [{ id: 'q', text: 'アレルギー', kind: 'text', isRequired: true }],
-  };
   const answer = deferred({ status: 200, body: { ...attendance, status: 'going' } });
   const calls = stubApi({ 'PUT /events/5/attendance': () => answer.promise });
   const onAnswered = vi.fn();
@@ -43,4 +44,29 @@ test('keeps what is sent until the answer', async () => {
   expect(calls.map(({ body }) => body)).toEqual([
     { status: 'going', answers: [{ questionId: 'q', values: ['なし'] }] },
   ]);
+});
+
+function Opener({ value }: { value: string }) {
+  const answers = [{ questionId: 'q', values: [value] }];
+  const { open, sheet } = useQuestions({ id: 5 } as Event, { ...attendance, answers }, new Date(), () => {});
+  return (
+    <>
+      <button type="button" onClick={() => open('行く')}>
+        回答をなおす
+      </button>
+      {sheet}
+    </>
+  );
+}
+
+test('begins with the answers as they are each time it is opened', async () => {
+  stubApi({});
+  const { rerender } = renderInApp(<Opener value="なし" />, { viewer: { id: 7 } });
+  const valueNow = () => screen.getByLabelText<HTMLTextAreaElement>(/^アレルギー/).value;
+  fireEvent.click(screen.getByRole('button', { name: '回答をなおす' }));
+  await waitFor(() => expect(valueNow()).toBe('なし'));
+  fireEvent.click(screen.getByRole('button', { name: '閉じる' }));
+  rerender(<Opener value="えび" />);
+  fireEvent.click(screen.getByRole('button', { name: '回答をなおす' }));
+  await waitFor(() => expect(valueNow()).toBe('えび'));
 });

@@ -61,7 +61,8 @@ export function RemovePersonDialog({ eventId, user, passesSeat, open, onClose }:
         value={reason}
         limit={removalReasonMax}
         error={isTooLong ? `${removalReasonMax}文字以内で入力してください` : failure}
-        onChange={setReason}
+        // It would not be in what is sent, and be gone with it.
+        onChange={(text) => !isBusy && setReason(text)}
       />
       <DialogActions>
         <Button variant="danger" size="lg" block busy={isBusy} busyLabel={copy.removing} onClick={confirm}>

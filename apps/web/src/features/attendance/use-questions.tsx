@@ -24,6 +24,7 @@ export function useQuestions(
 ) {
   const [label, setLabel] = useState('');
   const [isOpen, setOpen] = useState(false);
+  const [openings, setOpenings] = useState(0);
   const close = () => setOpen(false);
   const showToast = useToast();
   const isAsked = attendance?.questions !== undefined;
@@ -47,6 +48,7 @@ export function useQuestions(
   return {
     open: (label: string) => {
       setLabel(label);
+      setOpenings(openings + 1);
       setOpen(true);
     },
     /** Whether the questions come before an answer: when it makes the viewer go or wait. Of an event that is over nothing is asked. */
@@ -57,6 +59,8 @@ export function useQuestions(
       phaseOf(event, now) === 'plain',
     sheet: attendance?.questions && (
       <QuestionsSheet
+        // Each time with the answers as they are now: there are two such sheets.
+        key={openings}
         event={event}
         attendance={attendance}
         label={label}

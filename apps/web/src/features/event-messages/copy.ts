@@ -1,3 +1,4 @@
+import { messageLimits } from '@hiyori/contract';
 import { integerText } from '../../lib/integer-text.ts';
 export const messagesCopy = {
   title: '主催者からのお知らせ',
@@ -25,6 +26,7 @@ export const sheetCopy = {
   text: 'お知らせ',
   placeholder: '集合は改札を出て右です。',
   required: 'お知らせの文を入力してください',
+  tooLong: `お知らせの文は${messageLimits.textMax}文字以内で入力してください`,
   summary: (left: number) =>
     `アプリと、それぞれの設定によりプッシュ通知やメールで届きます。きょうは、あと${left}回送れます。`,
   noneLeft: 'きょうは、もう送れません。あしたになると、また送れます。',

@@ -1,3 +1,4 @@
+import { messageLimits } from '@hiyori/contract';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { renderInApp, stubApi } from '../../../test/api-stub.tsx';
@@ -24,4 +25,16 @@ test('takes no more text while the message is sent', async () => {
   fireEvent.change(text, { target: { value: '集合は改札です。雨なら中止' } });
   expect(text.value).toBe('集合は改札です。雨なら中止');
   expect(calls.filter(({ route }) => route.startsWith('POST'))).toHaveLength(1);
+});
+
+test('says beside the field that the text is too long, and sends nothing', async () => {
+  const calls = stubApi({});
+  const people = { going: 3, interested: 0, waiting: 0, left: 5 };
+  renderInApp(<MessageSheet open onClose={() => {}} eventId={7} sending={people} />, { viewer: { id: 1 } });
+  const text = await screen.findByLabelText(copy.text);
+  fireEvent.change(text, { target: { value: 'あ'.repeat(messageLimits.textMax + 1) } });
+  fireEvent.click(screen.getByRole('button', { name: copy.send(3) }));
+  expect(screen.getByText(copy.tooLong)).toBeTruthy();
+  expect([text.getAttribute('aria-invalid'), document.activeElement]).toEqual(['true', text]);
+  expect(calls.filter(({ route }) => route.startsWith('POST'))).toEqual([]);
 });

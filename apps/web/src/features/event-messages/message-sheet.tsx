@@ -1,5 +1,6 @@
 import { type EventMessages, isBlank, messageLimits } from '@hiyori/contract';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { japaneseErrorText } from '../../lib/error-text.ts';
 import { httpStatusOf } from '../../lib/failure.ts';
 import { sendIcon } from '../../ui/art/member-icons.ts';
@@ -8,6 +9,7 @@ import { Note } from '../../ui/feedback/note.tsx';
 import { useToast } from '../../ui/feedback/toast-context.ts';
 import { Chip, ChipGroup } from '../../ui/form/chip.tsx';
 import { FieldMessage } from '../../ui/form/field.tsx';
+import { focusFirstInvalid } from '../../ui/form/focus-first-invalid.ts';
 import { TextArea } from '../../ui/form/text-area.tsx';
 import { textLength } from '../../ui/form/text-length.ts';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
@@ -31,6 +33,7 @@ export function MessageSheet({ open, onClose, eventId, sending }: MessageSheetPr
   // What is typed while it is sent would not be in the message, and be gone with it.
   const change = (next: typeof draft) => !isPending && setDraft(next);
   const showToast = useToast();
+  const content = useRef<HTMLDivElement>(null);
   const [isTried, setTried] = useState(false);
   const [failure, setFailure] = useState<string>();
   const hasPeople = groups.filter((group) => sending[group] > 0);
@@ -39,13 +42,15 @@ export function MessageSheet({ open, onClose, eventId, sending }: MessageSheetPr
   const to = chosen.length > 0 || draft.to.length === 0 ? chosen : hasPeople.slice(0, 1);
   const count = to.reduce((sum, group) => sum + sending[group], 0);
   const isEmpty = hasPeople.length === 0;
-  const textError = isBlank(draft.text) ? copy.required : undefined;
   const isTooLong = textLength(draft.text) > messageLimits.textMax;
+  const textError = isBlank(draft.text) ? copy.required : isTooLong ? copy.tooLong : undefined;
 
   const submit = async () => {
-    setTried(true);
-    setFailure(undefined);
-    if (textError || isTooLong || count === 0) return;
+    flushSync(() => {
+      setTried(true);
+      setFailure(undefined);
+    });
+    if (textError || count === 0) return focusFirstInvalid(content.current);
     try {
       const message = await send({ text: draft.text, to });
       setDraft({ ...draft, text: '' });
@@ -84,7 +89,7 @@ export function MessageSheet({ open, onClose, eventId, sending }: MessageSheetPr
         </>
       }
     >
-      <div className={styles.content}>
+      <div ref={content} className={styles.content}>
         <fieldset>
           <legend>{copy.to}</legend>
           {isEmpty ? (

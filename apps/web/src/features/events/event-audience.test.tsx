@@ -35,3 +35,21 @@ test('keeps its choices focusable while it ignores input', async () => {
   expect(onChange).not.toHaveBeenCalled();
   expect(screen.getByRole<HTMLInputElement>('radio', { name: '全員' }).checked).toBe(true);
 });
+
+test('a draft stays one when it is chosen for whom it will be', async () => {
+  const lists = [{ id: 3, kind: 'list', name: 'ゼミ', membersCount: 2, eventsCount: 0 }];
+  stubApi({ 'GET /me/lists': () => ({ status: 200, body: { lists } }) });
+  const onChange = vi.fn();
+  const draft = { ...shown, ...withAudience('close'), isPublished: false };
+  renderInApp(<EventAudience draft={draft} onChange={onChange} disabled={false} error={undefined} />, {
+    viewer: wireSelf(),
+  });
+  fireEvent.click(await screen.findByRole('radio', { name: 'リスト' }));
+  fireEvent.click(screen.getByRole('radio', { name: '全員' }));
+  expect(onChange.mock.calls.map(([{ isPublished, isPublic, lists }]) => ({ isPublished, isPublic, lists }))).toEqual([
+    { isPublished: false, isPublic: false, lists: 'lists' },
+    { isPublished: false, isPublic: true, lists: '' },
+  ]);
+  // Its flags would be those of a personal event.
+  expect(screen.queryByRole('radio', { name: 'フォロワー' })).toBeNull();
+});

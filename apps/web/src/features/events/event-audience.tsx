@@ -21,12 +21,19 @@ interface EventAudienceProps {
 }
 
 /** Who sees the event of a form, or will see it once it is no draft any more; loaded after the form, which can do without it at first. */
-export const EventAudience = ({ draft, onChange, ...state }: EventAudienceProps) => (
-  <AudienceChoice
-    {...state}
-    title={!draft.isPublished && audienceOf(draft) !== 'self' ? formCopy.laterAudience : undefined}
-    audience={audienceOf(draft)}
-    lists={listIdsOf(draft)}
-    onChange={(audience, lists) => onChange({ ...draft, ...withAudience(audience, lists) })}
-  />
-);
+export function EventAudience({ draft, onChange, ...state }: EventAudienceProps) {
+  const isForLater = !draft.isPublished && audienceOf(draft) !== 'self';
+  return (
+    <AudienceChoice
+      {...state}
+      title={isForLater ? formCopy.laterAudience : undefined}
+      // A draft for followers has the flags of a personal event.
+      without={isForLater ? 'followers' : undefined}
+      audience={audienceOf(draft)}
+      lists={listIdsOf(draft)}
+      onChange={(audience, lists) =>
+        onChange({ ...draft, ...withAudience(audience, lists), ...(isForLater && { isPublished: false }) })
+      }
+    />
+  );
+}

@@ -1,6 +1,7 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { type Answers, renderInApp, stubApi, wireSelf } from '../../../test/api-stub.tsx';
+import { deferred } from '../../../test/deferred.ts';
 import { wireEvent } from '../../../test/wire-event.ts';
 import { useSession } from '../auth/queries.ts';
 import { EventManagement } from './event-management.tsx';
@@ -79,25 +80,48 @@ test('treats a missing event as deleted', async () => {
   await vi.waitFor(() => expect(onRemoved).toHaveBeenCalledOnce(), { timeout: 20_000 });
 });
 
-test('shows that several occurrences of a missing event were not deleted', async () => {
-  const series = { id: 3, rrule: 'FREQ=WEEKLY;BYDAY=SU', recurrenceId: '2026-11-22T10:00:00.000Z' };
-  const count = { events: 2, detached: 0, people: 0 };
-  show(
-    { series: { ...series, isDetached: false, isFollowing: true } },
-    {
-      'GET /events/5/series': () => ({
-        status: 200,
-        body: {
-          ...{ id: 3, rrule: series.rrule, skipHolidays: false, timeZone: 'Asia/Tokyo', next: [], isAsked: false },
-          scopes: { this: count, following: count, all: count },
-        },
-      }),
-      'DELETE /events/5': () => ({ status: 404, body: { error: 'event.not_found', message: '' } }),
+const count = { events: 2, detached: 0, people: 0 };
+const series = { id: 3, rrule: 'FREQ=WEEKLY;BYDAY=SU', recurrenceId: '2026-11-22T10:00:00.000Z' };
+const ofSeries = { series: { ...series, isDetached: false, isFollowing: true } };
+const seriesRead: Answers = {
+  'GET /events/5/series': () => ({
+    status: 200,
+    body: {
+      ...{ id: 3, rrule: series.rrule, skipHolidays: false, timeZone: 'Asia/Tokyo', next: [], isAsked: false },
+      scopes: { this: count, following: count, all: count },
     },
-  );
-  await press(/^削除/);
+  }),
+};
+const chooseFollowing = async (act: string) => {
   fireEvent.click(await screen.findByRole('radio', { name: /^これ以降/ }));
-  await press(/^これ以降を削除/);
+  await press(new RegExp(`^これ以降を${act}`));
+};
+
+test('shows that several occurrences of a missing event were not deleted', async () => {
+  show(ofSeries, {
+    ...seriesRead,
+    'DELETE /events/5': () => ({ status: 404, body: { error: 'event.not_found', message: '' } }),
+  });
+  await press(/^削除/);
+  await chooseFollowing('削除');
   expect((await screen.findByRole('alert')).textContent).toBe('Event not found');
   expect(onRemoved).not.toHaveBeenCalled();
+});
+
+test('asks nothing more of a series while its occurrences are deleted', async () => {
+  const answer = deferred({ status: 503, body: { error: 'server.unavailable', message: '' } });
+  const calls = show(ofSeries, { ...seriesRead, 'DELETE /events/5': () => answer.promise });
+  await press(/^削除/);
+  await chooseFollowing('削除');
+  const deletions = () => calls.filter(({ route }) => route.startsWith('DELETE'));
+  await waitFor(() => expect(deletions()).toHaveLength(1));
+  await waitFor(() => expect(screen.queryByRole('radio', { name: /^これ以降/ })).toBeNull());
+  await press(/^削除/);
+  await press(/^中止する/);
+  expect(screen.queryByRole('radio', { name: /^これ以降/ })).toBeNull();
+  answer.release();
+  expect(await screen.findByRole('alert')).toBeTruthy();
+  // The question takes the place of the failure.
+  await press(/^削除/);
+  expect(screen.queryByRole('alert')).toBeNull();
 });

@@ -52,10 +52,13 @@ export function EventManagement({ event, onRemoved }: EventManagementProps) {
       setFailure(englishErrorText(error, { subject: 'event', operation: 'delete event' }));
     }
   };
+  const isSending = isUpdating || isRemoving;
   const { ask, sheet } = useScopeQuestion(event);
   /** Of a series, the question which occurrences it is for is the confirmation. */
   const start = async (act: Confirmation) => {
     if (!event.series) return changeConfirmation(act);
+    if (isSending) return;
+    setFailure(null);
     const scope = await ask(act);
     if (!scope) return;
     if (act === 'remove') await removeEvent(scope);

@@ -35,6 +35,8 @@ export function ImportAddress() {
   const form = useRef<HTMLFormElement>(null);
   const { value, change, forget } = useAddressDraft();
   const { url, ...draft } = value;
+  // What is changed while it is sent would not be in the request, and be gone with it.
+  const edit = (next: Partial<typeof value>) => !isPending && change({ ...value, ...next });
   const [isTried, setTried] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
@@ -73,13 +75,13 @@ export function ImportAddress() {
         placeholder="https://"
         value={url}
         onChange={(text) => {
-          change({ ...value, url: text });
+          edit({ url: text });
           setRefusal(null);
         }}
         helper={copy.addressHelp}
         error={urlError}
       />
-      <ImportSettings draft={draft} onChange={(next) => change({ ...value, ...next })} nameError={nameError} />
+      <ImportSettings draft={draft} onChange={edit} nameError={nameError} />
       {failure && (
         <Note tone="bad" role="alert">
           {failure}

@@ -164,7 +164,7 @@ export function ImportFile({ shared }: { shared: SharedFiles }) {
           const [file] = event.target.files ?? [];
           // The same file can be chosen again, after it was corrected.
           event.target.value = '';
-          if (!file) return;
+          if (!file || isPending) return;
           if (current && !hasNext) shared.next();
           void choose(file);
         }}
@@ -181,7 +181,11 @@ export function ImportFile({ shared }: { shared: SharedFiles }) {
       )}
       {chosen && chosen.preview.eventsCount > 0 && (
         <>
-          <ImportSettings draft={draft} onChange={(next) => keep({ chosen, draft: next })} nameError={nameError} />
+          <ImportSettings
+            draft={draft}
+            onChange={(next) => !isPending && keep({ chosen, draft: next })}
+            nameError={nameError}
+          />
           <Button type="submit" size="lg" block busy={isPending} busyLabel={copy.importing}>
             {copy.importFile(chosen.preview.eventsCount)}
           </Button>

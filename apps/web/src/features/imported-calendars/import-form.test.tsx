@@ -31,12 +31,13 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals();
 });
 
-async function show({ isLost = true, isEnded = false } = {}) {
+async function show({ isLost = true, isEnded = false, until = Promise.resolve() } = {}) {
   let isStored = false;
   const calls = stubApi({
     'GET /auth/me': () => ({ status: 200, body: { user: wireSelf() } }),
     'GET /me/imported-calendars': () => ({ status: 200, body: { calendars: isStored ? [storedCalendar] : [] } }),
-    'POST /me/imported-calendars': () => {
+    'POST /me/imported-calendars': async () => {
+      await until;
       isStored = true;
       return isLost ? null : { status: 201, body: { calendar: storedCalendar } };
     },
@@ -168,4 +169,26 @@ test('forgets a chosen file with the drafts, as after a logout', async () => {
   forgetSessionDrafts();
   await show();
   expect(screen.getByRole('radio', { name: 'アドレス' })).toHaveProperty('checked', true);
+});
+
+test.each([
+  ['an address', byAddress],
+  ['a file', byFile],
+])('takes no change of %s while it is sent', async (_what, fill) => {
+  let release = () => {};
+  const until = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const { imports } = await show({ until });
+  await fill();
+  const name = screen.getByRole<HTMLInputElement>('textbox', { name: /名前/ });
+  const before = name.value;
+  fireEvent.click(screen.getByRole('button', { name: /取りこむ$/ }));
+  await waitFor(() => expect(imports()).toHaveLength(1));
+  type(/名前/, 'ほかの名前');
+  expect(name.value).toBe(before);
+  release();
+  await screen.findByRole('alert');
+  type(/名前/, 'ほかの名前');
+  expect(name.value).toBe('ほかの名前');
 });

@@ -228,3 +228,28 @@ test('a line beside a period and what was corrected stay after a login', () => {
   expect(line()).toBe('歯医者');
   expect(audienceChip()).toBe('公開範囲 フォロワー');
 });
+
+test('lists of which one was deleted meanwhile are chosen again', async () => {
+  const list = (id: number, name: string) => ({ id, kind: 'list', name, membersCount: 2, eventsCount: 0 });
+  let sent = 0;
+  const calls = open({
+    'GET /me/lists': () => ({
+      status: 200,
+      body: { lists: sent > 0 ? [list(5, '山')] : [list(4, '海'), list(5, '山')] },
+    }),
+    'POST /events': () => {
+      sent += 1;
+      return { status: 422, body: { error: 'user_list.unknown', message: '選びなおしてください。' } };
+    },
+  });
+  fireEvent.click(screen.getByRole('button', { name: /^公開範囲/ }));
+  fireEvent.click(await screen.findByRole('radio', { name: /^リスト/ }));
+  fireEvent.click(await screen.findByRole('button', { name: /^海/ }));
+  fireEvent.click(screen.getByRole('button', { name: '追加' }));
+  await vi.waitFor(() => expect(screen.queryByRole('button', { name: /^海/ })).toBeNull());
+  fireEvent.click(screen.getByRole('button', { name: /^山/ }));
+  await vi.waitFor(() => expect(screen.getByRole('button', { name: '追加' }).getAttribute('aria-busy')).toBeNull());
+  fireEvent.click(screen.getByRole('button', { name: '追加' }));
+  await vi.waitFor(() => expect(created(calls)).toHaveLength(2));
+  expect(created(calls).map(({ body }) => (body as { lists: number[] }).lists)).toEqual([[4], [5]]);
+});

@@ -16,6 +16,7 @@ import { LazyClashNote } from '../event-follows/lazy-clash-note.tsx';
 import { draftKey, keepDraft } from '../events/event-draft.ts';
 import { periodOf, toInput, validateDraft } from '../events/form.ts';
 import type { NewEventState } from '../events/new-event.tsx';
+import { refusedLists } from '../events/refused-lists.ts';
 import { useCreateEvent } from '../events/writes/queries.ts';
 import { withAudience } from '../user-lists/audience.ts';
 import { choiceCopy } from '../user-lists/audience-details.ts';
@@ -158,11 +159,16 @@ export function QuickForm({ given, isSending, onSending }: QuickFormProps) {
         action: { label: copy.open, onPress: () => void navigate(paths.event(body.id)) },
       });
     } catch (error) {
+      // A list that was deleted meanwhile has no chip any more, with which it could be taken out.
+      const isListGone = refusedLists(error) !== undefined;
+      const next = isListGone ? { ...said.corrections, ...withAudience('lists') } : said.corrections;
       // The start may have passed since: the line then means another time.
       if (httpStatusOf(error) === 422) {
+        setCorrections(next);
         setSent(null);
-        keep({ corrections: said.corrections, sent: null });
+        keep({ corrections: next, sent: null });
       }
+      if (isListGone) setPicker('audience');
       setFailure({ text: englishErrorText(error, { subject: 'event', operation: 'create event' }), lang: 'en' });
     } finally {
       onSending(false);

@@ -18,6 +18,8 @@ interface AudienceChoiceProps {
   onChange: (audience: DraftAudience, lists: readonly number[]) => void;
   /** Ignores input and keeps focus, for example while saving. */
   disabled?: boolean | undefined;
+  /** An audience that cannot be chosen. */
+  without?: DraftAudience | undefined;
   /** What is wrong with the chosen lists. */
   error?: string | undefined;
   /** Why the choice could not be saved. */
@@ -32,7 +34,7 @@ export function AudienceChoice({
   onChange,
   ...props
 }: AudienceChoiceProps) {
-  const { disabled, error, failure } = props;
+  const { disabled, without, error, failure } = props;
   const id = useId();
   const viewer = useViewer();
   const { lists, isPending, isRetrying, retry } = useLists();
@@ -45,7 +47,9 @@ export function AudienceChoice({
     lists: others.length > 0 || audience === 'lists',
     answered: isForAnswered,
   };
-  const offered = (Object.keys(details) as DraftAudience[]).filter((each) => isOffered[each] ?? true);
+  const offered = (Object.keys(details) as DraftAudience[]).filter(
+    (each) => each !== without && (isOffered[each] ?? true),
+  );
   const toggle = (listId: number, isChosen: boolean) =>
     onChange('lists', isChosen ? [...chosen, listId] : chosen.filter((each) => each !== listId));
   return (
