@@ -48,7 +48,12 @@ test('keeps what is sent until the answer', async () => {
 
 function Opener({ value }: { value: string }) {
   const answers = [{ questionId: 'q', values: [value] }];
-  const { open, sheet } = useQuestions({ id: 5 } as Event, { ...attendance, answers }, new Date(), () => {});
+  const { open, sheet } = useQuestions(
+    { id: 5 } as Event,
+    { ...attendance, answers },
+    new Date('2026-11-21T03:00:00Z'),
+    () => {},
+  );
   return (
     <>
       <button type="button" onClick={() => open('行く')}>
