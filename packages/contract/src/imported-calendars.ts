@@ -44,7 +44,8 @@ export function calendarAddress(text: string): string | null {
 const Address = annotate(
   z.string('アドレスを入力してください').check(
     z.refine(
-      (text) => lengthOf(text) <= importLimits.urlMax,
+      // As it is stored: a letter that is not ASCII is up to twelve there.
+      (text) => Math.max(lengthOf(text), calendarAddress(text)?.length ?? 0) <= importLimits.urlMax,
       `アドレスは${importLimits.urlMax}文字以内で入力してください`,
     ),
     z.refine(

@@ -7,8 +7,10 @@ import { CalendarQuery } from './event-follows.ts';
 import { EventInput, EventUpdate, endsAfterStart } from './events.ts';
 import { Instant, Limit, Page, PathId, Zone } from './fields.ts';
 import { genreGroups, genres } from './genres.ts';
+import { ImportInput } from './imported-calendars.ts';
 import { Interests } from './interests.ts';
 import { limits } from './limits.ts';
+import { PushSubscriptionInput } from './notifications.ts';
 import { startsInFuture } from './start-rule.ts';
 import { Handle } from './users.ts';
 
@@ -198,4 +200,30 @@ describe('the contract', () => {
     expect([...limits.reminderLeadMinutes]).toEqual([5, 10, 30, 60, 1440]);
     expect(limits.calendar.daysInitially).toBeLessThanOrEqual(limits.calendar.rangeMaxDays);
   });
+});
+
+describe('an address that an index has to hold', () => {
+  const kanji = '漢'.repeat(1_900);
+  const keys = { p256dh: 'A'.repeat(87), auth: 'A'.repeat(22) };
+
+  it('of a push subscription is in ASCII', () => {
+    const isAccepted = (path: string) =>
+      PushSubscriptionInput.safeParse({ endpoint: `https://push.example/${path}`, keys }).success;
+    expect([isAccepted('a-B_9~%E6%BC%A2'), isAccepted(kanji)]).toEqual([true, false]);
+  });
+
+  it('of a calendar is limited with its percent encoding', () => {
+    const isAccepted = (path: string) =>
+      ImportInput.safeParse({ name: '暦', url: `https://calendar.example/${path}` }).success;
+    expect([isAccepted('漢字.ics'), isAccepted('a'.repeat(1_900)), isAccepted(kanji)]).toEqual([true, true, false]);
+  });
+});
+
+describe('a zone', () => {
+  it.each(['Asia/Tokyo', 'UTC', 'CET', 'Etc/GMT-9'])('is %s', (name) =>
+    expect(Zone.safeParse(name).success).toBe(true),
+  );
+  it.each(['+09:00', 'SystemV/AST4', 'Mars/Olympus'])('is not %s', (name) =>
+    expect(Zone.safeParse(name).success).toBe(false),
+  );
 });

@@ -40,4 +40,4 @@ export {
 } from './instant.ts';
 export { minuteOf, minutesPerDay, minuteText } from './minutes.ts';
 export { isUsableZone, viewerZone } from './zone.ts';
-export { isZone } from './zone-name.ts';
+export { isPortableZone, isZone, portableZone } from './zone-name.ts';

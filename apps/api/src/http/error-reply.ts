@@ -50,6 +50,7 @@ const sqlStates: Record<string, Answer> = {
   '22007': badValue,
   '22008': badValue,
   '22009': badValue,
+  '22023': badValue,
   '22P02': badValue,
   [readOnlyServer]: unavailable,
   [serializationFailure]: unavailable,

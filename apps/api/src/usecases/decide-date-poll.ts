@@ -1,4 +1,5 @@
 import { type DatePollDecision, errorCodes, startsInFuture } from '@hiyori/contract';
+import { portableZone } from '@hiyori/time';
 import type { Database, Transaction } from '../db/client.ts';
 import type { CountAction } from '../features/auth/actions.ts';
 import { noteDecision } from '../features/date-polls/due.ts';
@@ -46,7 +47,7 @@ export async function decideDatePoll(
       startAt: option.startAt,
       endAt: option.endAt,
       allDay: option.day !== null,
-      timeZone: poll.timeZone,
+      timeZone: portableZone(poll.timeZone),
       isPublished: true,
       // Limited to no list: `canSee` adds who answered.
       ...(audience === 'answered'

@@ -27,11 +27,12 @@ export const tellOfPollsJob = (deps: DuePollsDeps): Job => ({
 
 async function tell(tx: Transaction, id: number, now: Date): Promise<void> {
   const poll = await lockDuePoll(tx, id);
-  if (!poll) return;
+  // Of a suspended one nothing is noted: it is due again when the account is restored.
+  if (!poll || (poll.organizerId !== null && !poll.isOrganizerActive)) return;
   const state = stateOf(poll, now);
   const isDue = poll.tellAt !== null && Date.parse(poll.tellAt) <= now.getTime();
   const isTold = isDue && (await tellNews(tx, poll, state, now));
-  const remindedFor = state === 'open' && poll.isOrganizerActive && isNear(poll, now) ? poll.answersUntil : null;
+  const remindedFor = state === 'open' && poll.organizerId !== null && isNear(poll, now) ? poll.answersUntil : null;
   if (remindedFor !== null) await remind(tx, poll, remindedFor, now);
   await noteTold(tx, id, { answers: isDue ? poll.givenCount : null, isTold, remindedFor }, now.toISOString());
 }

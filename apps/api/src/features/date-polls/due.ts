@@ -9,7 +9,7 @@ import { datePolls } from './table.ts';
 
 const p = columnsOf(datePolls, 'p');
 
-/** While the organiser of poll `p` is suspended, no one else can read it. */
+/** While the organiser of poll `p` is suspended, no one else can read it, and no one is notified. */
 const isOrganizerActive = sql<boolean>`exists (select from users u where u.id = p.organizer_id and u.status = 'active')`;
 
 /** The ids of polls with answers of which the organiser is to be notified, and of those whose deadline is within 24 hours. */
@@ -19,7 +19,7 @@ export async function listDuePolls(db: Queryable, now: string): Promise<number[]
     { id: p.id },
     (columns) => sql`
     select ${columns} from (
-      select p.id from date_polls p where p.tell_at <= ${now}::timestamptz
+      select p.id from date_polls p where p.tell_at <= ${now}::timestamptz and (p.organizer_id is null or ${isOrganizerActive})
       union
       select p.id from date_polls p where p.state = 'open' and p.answers_until > ${now}::timestamptz
         and p.answers_until <= ${now}::timestamptz + interval '24 hours' and p.reminded_for is distinct from p.answers_until
@@ -229,12 +229,19 @@ export async function noteInvited(
 /** How long names and addresses of guests are kept after the last option, in days. */
 const guestsKeptDays = 90;
 
-/** Removes the names, addresses and comments of guests 90 days after the last option of their poll. Their votes stay. */
+/**
+ * Removes the names, addresses and comments of guests 90 days after the last option of their poll, and the event that they were invited to. Their votes
+ * stay.
+ */
 export async function removeGuests(db: Queryable, now: string): Promise<void> {
+  const isOld = sql`p.ends_at < ${now}::timestamptz - make_interval(days => ${sql.raw(String(guestsKeptDays))})`;
+  await db.execute(sql`
+    update date_polls set invited = null
+    where id in (select p.id from date_polls p where p.invited is not null and ${isOld} order by p.id for update skip locked)`);
   await db.execute(sql`
     update date_poll_answers set name = null, email = null, comment = null, request_key = null, request_hash = null
     where id in (
       select a.id from date_poll_answers a join date_polls p on p.id = a.poll_id
-      where a.name is not null and p.ends_at < ${now}::timestamptz - make_interval(days => ${sql.raw(String(guestsKeptDays))})
+      where a.name is not null and ${isOld}
       order by a.id for update of a skip locked)`);
 }

@@ -1,5 +1,5 @@
 import ICAL from 'ical.js';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import {
   answerPoll,
   asPoll,
@@ -15,8 +15,10 @@ import { createTestApp, type Person, type TestApp } from '../../../test/test-app
 import type { Database } from '../../db/client.ts';
 import type { Mail } from '../../ports/mail/mail.ts';
 import { inviteGuestsJob } from '../../usecases/invite-guests.ts';
+import { resign } from '../../usecases/resign.ts';
 import { restoreUser, suspendUser } from '../../usecases/suspend-user.ts';
 import { listPollsToInvite } from './due.ts';
+import { removeGuestsJob } from './jobs.ts';
 
 let testApp: TestApp;
 let organizer: Person;
@@ -217,6 +219,46 @@ describe('a deleted event is cancelled for exactly those who were invited to it'
     expect((await changeAnswer(other, 'other', 'yes', 'yes')).status).toBe(200);
     expect(await mails()).toEqual([['one@example.com', 'CANCEL']]);
     expect(await mails()).toEqual([]);
+  });
+});
+
+describe('the event that guests were invited to', () => {
+  const dayMs = 86_400_000;
+  const nameIn = async () => {
+    const [row] = await testApp.sql`select invited->>'creatorName' as name from date_polls where slug = ${poll.slug}`;
+    return row?.name;
+  };
+  /** Sets the clock to so many days after the last option. */
+  const goTo = async (days: number) => {
+    const [row] = await testApp.sql`
+      select extract(epoch from ends_at)::float8 as ends_at from date_polls where slug = ${poll.slug}`;
+    const before = testApp.clock.now().getTime();
+    testApp.clock.advance(1000 * row?.ends_at + days * dayMs - before);
+    onTestFinished(() => testApp.clock.advance(before - testApp.clock.now().getTime()));
+  };
+
+  const files = { put: async () => {}, get: async () => null, delete: async () => {} };
+  const closeAccount = () => resign({ ...testApp, files }, { id: organizer.id }, null, () => {});
+
+  it('is forgotten with the guests, 90 days after the last option', async () => {
+    await mailsOfRound();
+    await goTo(89);
+    await runJob(removeGuestsJob(testApp));
+    expect(await nameIn()).toBe(people.lastName());
+    await goTo(91);
+    await runJob(removeGuestsJob(testApp));
+    expect(await nameIn()).toBeNull();
+  });
+
+  it('is forgotten when the organiser resigns, unless guests have to hear that it does not take place', async () => {
+    await mailsOfRound();
+    await closeAccount();
+    expect(await nameIn()).toBe(people.lastName());
+    await setUp();
+    await mailsOfRound();
+    await goTo(61);
+    await closeAccount();
+    expect(await nameIn()).toBeNull();
   });
 });
 

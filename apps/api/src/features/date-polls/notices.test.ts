@@ -12,10 +12,8 @@ import {
 } from '../../../test/date-polls.ts';
 import { failOnError, runJob } from '../../../test/run-job.ts';
 import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
-import type { Database } from '../../db/client.ts';
-import { restoreUser, suspendUser } from '../../usecases/suspend-user.ts';
+import { suspendUser } from '../../usecases/suspend-user.ts';
 import { tellOfPollsJob } from '../../usecases/tell-of-polls.ts';
-import { listDuePolls } from './due.ts';
 import { removeGuestsJob } from './jobs.ts';
 
 let testApp: TestApp;
@@ -328,28 +326,6 @@ it.each([24, 30])('reminds of no deadline near when asked, but of the next: %i h
   await tellOfPolls();
   expect(await titlesOf(required)).toEqual(['日程調整の回答をおねがいします：忘年会']);
   await organizer.put(`/date-polls/${poll.slug}`, { answersUntil: inHours(23) });
-  await tellOfPolls();
-  expect(await titlesOf(required)).toEqual(['日程調整の回答をおねがいします：忘年会', 'もうすぐしめきりです：忘年会']);
-});
-
-it('reminds of no poll of a suspended organiser, also suspended after it was listed, until the account is restored', async () => {
-  const required = await people.next();
-  await required.post(`/users/${organizer.id}/follow`);
-  await createPoll(organizer, { required: [required.id], answersUntil: inHours(25) });
-  testApp.clock.advance(hourMs);
-  const suspending = new Proxy(testApp.db, {
-    get: (db, key) =>
-      key === 'transaction'
-        ? async (...args: Parameters<Database['transaction']>) => {
-            await suspendUser(testApp, organizer.id);
-            return db.transaction(...args);
-          }
-        : Reflect.get(db, key),
-  });
-  await tellOfPolls(suspending);
-  expect(await titlesOf(required)).toEqual([]);
-  expect(await listDuePolls(testApp.db, testApp.clock.now().toISOString())).toEqual([]);
-  await restoreUser(testApp, organizer.id);
   await tellOfPolls();
   expect(await titlesOf(required)).toEqual(['日程調整の回答をおねがいします：忘年会', 'もうすぐしめきりです：忘年会']);
 });

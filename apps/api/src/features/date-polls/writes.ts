@@ -301,6 +301,8 @@ export async function closePollsOf(tx: Transaction, userId: number, now: string)
       memo: null,
       place: null,
       requiredIds: [],
+      // Guests still have to hear that an event does not take place.
+      invited: sql`case when (${datePolls.invited}->>'endAt')::timestamptz > ${now}::timestamptz then ${datePolls.invited} end`,
       updatedAt: now,
     })
     .where(eq(datePolls.organizerId, userId));

@@ -93,7 +93,7 @@ export async function relistSeries(tx: Transaction, id: number): Promise<void> {
     from (
       select id, lag(end_at) over chain as listed_from, case when lead(id) over chain is not null then end_at end as listed_until
       from events where series_id = ${id}
-      window chain as (partition by is_published, audience_lists order by end_at, id)
+      window chain as (partition by is_published, is_public, audience_lists order by end_at, id)
     ) l
     where events.id = l.id and (events.listed_from, events.listed_until) is distinct from (l.listed_from, l.listed_until)`);
 }

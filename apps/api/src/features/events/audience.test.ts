@@ -275,6 +275,19 @@ describe('a series', () => {
     expect(await next(friend)).toEqual(['11-28', '12-05']);
   });
 
+  it('shows everyone its next public occurrence beside earlier ones for followers', async () => {
+    await createFor('followers', weekly);
+    const third = (await owner.get(`/events/calendar?from=2026-12-11&to=2026-12-13`)).list[0]?.id;
+    await owner.put(`/events/${third}`, { audience: 'everyone' });
+    const stranger = await testApp.createMember('stranger_4');
+    const next = async (who: Person) =>
+      ((await who.get(`/events?q=芋煮&creatorId=${owner.id}`)).body.events as { start_at: string }[]).map((event) =>
+        event.start_at.slice(5, 10),
+      );
+    expect(await next(stranger)).toEqual(['12-12']);
+    expect(await next(friend)).toEqual(['11-28', '12-12']);
+  });
+
   it('shows its next occurrence only, also when a deleted list leaves two audiences the same', async () => {
     const other = ((await owner.post('/me/lists', { name: 'サークル' })).body.list as { id: number }).id;
     const first = await createFor('lists', { ...weekly, lists: [listId] });

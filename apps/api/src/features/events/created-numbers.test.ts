@@ -1,5 +1,5 @@
 import type { CreatedNumbers } from '@hiyori/contract';
-import { dayOf } from '@hiyori/time';
+import { dayOf, portableZone, timeOf } from '@hiyori/time';
 import { beforeAll, expect, it } from 'vitest';
 import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
 
@@ -70,6 +70,38 @@ it('counts an all-day event on its date, wherever the viewer is', async () => {
       [44, 1],
     ]);
   }
+});
+
+it.each(['AET', 'IST', 'CET'])('counts in the zone with the old name %s', async (name) => {
+  expect(await numbersFor(creator, `?tz=${name}`)).toEqual(await numbersFor(creator, `?tz=${portableZone(name)}`));
+});
+
+it('the database reads every old name of a zone as the server does', async () => {
+  const names = [
+    'ACT',
+    'AET',
+    'AST',
+    'BST',
+    'CET',
+    'CST',
+    'EET',
+    'EST',
+    'HST',
+    'IST',
+    'JST',
+    'MET',
+    'MST',
+    'NST',
+    'PST',
+    'SST',
+    'WET',
+  ];
+  const instants = ['2026-01-15T12:00:00Z', '2026-07-15T12:00:00Z'];
+  const rows = await testApp.sql<{ name: string; at: string; local: string }[]>`
+    select name, at::text, to_char(at::timestamptz at time zone name, 'HH24:MI') as local
+    from unnest(${names.map(portableZone)}::text[]) name, unnest(${instants}::text[]) at`;
+  expect(rows).toHaveLength(names.length * instants.length);
+  for (const { name, at, local } of rows) expect(local, `${name} ${at}`).toBe(timeOf(at, name));
 });
 
 it('refuses an unknown zone', async () => {

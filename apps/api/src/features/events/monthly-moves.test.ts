@@ -166,3 +166,26 @@ describe('an occurrence after those that are made at once', () => {
     expect(await shown(id)).toMatchObject({ start_at: `${day}T10:00:00.000Z`, series: { rrule } });
   });
 });
+
+it('has a SEQUENCE in calendar files that never decreases, also when the next occurrence is made', async () => {
+  await createSeries(host, '2026-11-28', 'FREQ=MONTHLY;BYDAY=4SA');
+  const { url } = (await host.post('/me/calendar-feed')).body.feed as { url: string };
+  const sequence = async () => {
+    const { body } = await testApp.server.inject({ url: new URL(url).pathname });
+    return Number(/^SEQUENCE:(\d+)/m.exec(body)?.[1]);
+  };
+  const [first] = await calendarOf(host);
+  await changeScope(host, first?.id, { location: '谷中' }, 'all');
+  const before = await sequence();
+  const count = async () => {
+    const [row] = await testApp.sql`select count(*)::int as count from events where creator_id = ${host.id}`;
+    return row?.count as number;
+  };
+  const made = await count();
+  const ms = 62 * 86_400_000;
+  testApp.clock.advance(ms);
+  await runJob(extendSeriesJob({ db: testApp.db, clock: testApp.clock, onFailure: failOnError }));
+  expect(await count()).toBeGreaterThan(made);
+  expect(await sequence()).toBeGreaterThanOrEqual(before);
+  testApp.clock.advance(-ms);
+});

@@ -201,9 +201,12 @@ export async function replaceCovers(
   return before.map(({ file }) => file);
 }
 
-/** What an occurrence has of its own. Everything else is copied, so that a further column needs no change here. */
+/**
+ * What an occurrence has of its own. Everything else is copied, so that a further column needs no change here; also `sequence`, so that that of the series in
+ * calendar files, whose template may be the new occurrence, never decreases (RFC 5545 section 3.8.7.4).
+ */
 const own: ReadonlySet<string> = new Set([
-  ...['id', 'startAt', 'endAt', 'uid', 'sequence', 'slug', 'status', 'cancelledAt', 'previousStartAt', 'previousEndAt'],
+  ...['id', 'startAt', 'endAt', 'uid', 'slug', 'status', 'cancelledAt', 'previousStartAt', 'previousEndAt'],
   ...[
     'movedAt',
     'recurrenceId',

@@ -38,8 +38,8 @@ type ListQuery = SQL | ((last: Row | undefined) => SQL);
  * keys, and the addresses of feeds and push subscriptions.
  */
 export function userDataQueries(userId: number): Record<string, ListQuery> {
-  const handles = (table: string, mine: string, theirs: string) => sql`
-    select u.user_id as handle, t.created_at from ${sql.identifier(table)} t join users u on u.id = t.${sql.identifier(theirs)}
+  const handles = (table: string, mine: string, theirs: string, columns = sql`t.created_at`) => sql`
+    select u.user_id as handle, ${columns} from ${sql.identifier(table)} t join users u on u.id = t.${sql.identifier(theirs)}
     where t.${sql.identifier(mine)} = ${userId} and u.status = 'active' order by t.created_at`;
   // Of events of others, as far as the member sees them.
   const named = sql`e.title, e.start_at, e.end_at, e.time_zone, e.location`;
@@ -61,7 +61,7 @@ export function userDataQueries(userId: number): Record<string, ListQuery> {
     follow_requests_sent: handles('follow_requests', 'follower_id', 'followee_id'),
     follow_requests_received: handles('follow_requests', 'followee_id', 'follower_id'),
     blocked: handles('user_blocks', 'blocker_id', 'blocked_id'),
-    muted: handles('user_mutes', 'muter_id', 'muted_id'),
+    muted: handles('user_mutes', 'muter_id', 'muted_id', sql`t.created_at, t.until`),
     lists: sql`
       select l.id, l.kind, l.name, l.created_at, array(
         select u.user_id from user_list_members m join users u on u.id = m.user_id
@@ -131,7 +131,7 @@ export function userDataQueries(userId: number): Record<string, ListQuery> {
       where user_id = ${userId} order by created_at`,
     calendar_feed: sql`select created_at, last_read_at from calendar_feeds where user_id = ${userId}`,
     imported_calendars: sql`
-      select name, url, created_at, fetched_at, events_count from imported_calendars where user_id = ${userId} order by id`,
+      select name, hue, url, time_zone, created_at, fetched_at, events_count from imported_calendars where user_id = ${userId} order by id`,
     messages_to_the_operator: sql`
       select email, subject, message, created_at from contact_messages where user_id = ${userId} order by created_at`,
   };

@@ -280,7 +280,10 @@ it('exports messages, notifications, devices and the settings of events, without
   await testApp.sql`
     insert into push_subscriptions (user_id, endpoint, p256dh, auth, created_at)
     values (${person.id}, 'https://push.example/secret-path', 'secret-key', 'secret-auth', now())`;
+  const until = '2027-01-01T00:00:00.000Z';
+  await person.post(`/users/${friend.id}/mute`, { until });
   const { data, text } = await exportOf(person);
+  expect(data.muted).toMatchObject([{ handle: 'friend_1', until: '2027-01-01 00:00:00+00' }]);
   expect(data.event_settings).toMatchObject([{ event_id: id, capacity: 8, questions: [question] }]);
   expect(data.received_messages).toMatchObject([
     { title: '知らせのある会', author: 'friend_1', text: '雨なら中止です' },

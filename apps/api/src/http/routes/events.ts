@@ -1,5 +1,5 @@
 import { type Contract, defaultZone, limits } from '@hiyori/contract';
-import { endOfDay, startOfDay } from '@hiyori/time';
+import { endOfDay, portableZone, startOfDay } from '@hiyori/time';
 import type { Database, Queryable } from '../../db/client.ts';
 import { readPage } from '../../db/paging.ts';
 import type { ReadFromReplica } from '../../db/replica.ts';
@@ -78,7 +78,7 @@ const listRoutes = ({ db, readFromReplica, clock, events, viewEvent }: EventsDep
   },
 
   async createdNumbers({ viewer, params, query }) {
-    const zone = query.tz ?? defaultZone;
+    const zone = zoneOf(query) ?? defaultZone;
     return { status: 200, body: await countCreated(db, viewer.id, params.userId, clock.now().toISOString(), zone) };
   },
 
@@ -90,6 +90,9 @@ const listRoutes = ({ db, readFromReplica, clock, events, viewEvent }: EventsDep
   },
 });
 
+/** Of what is stored or compared in SQL. */
+const zoneOf = ({ tz }: { tz?: string | undefined }) => (tz === undefined ? undefined : portableZone(tz));
+
 function eventRoutes(deps: EventsDeps): Omit<Routes, keyof ListRoutes> {
   const { db, keyLookups, events, viewEvent, publicOrigin } = deps;
   const read = async (viewerId: number, id: number, from: Queryable = db) =>
@@ -97,7 +100,7 @@ function eventRoutes(deps: EventsDeps): Omit<Routes, keyof ListRoutes> {
   return {
     async create({ viewer, body, query, respondOnce }) {
       assertActor(viewer.id, body.creatorId);
-      return createEvent(deps, viewer, { ...body, timeZone: query.tz }, (tx, create) =>
+      return createEvent(deps, viewer, { ...body, timeZone: zoneOf(query) }, (tx, create) =>
         respondOnce(tx, async () => ({ status: 201, body: await read(viewer.id, await create(), tx) })),
       );
     },
@@ -119,7 +122,8 @@ function eventRoutes(deps: EventsDeps): Omit<Routes, keyof ListRoutes> {
 
     async update({ viewer, params, body, query, request }) {
       assertActor(viewer.id, body.userId);
-      await changeEvent(deps, viewer, params.id, { ...body, timeZone: query.tz }, reportTo(request.log), query);
+      const change = { ...body, timeZone: zoneOf(query) };
+      await changeEvent(deps, viewer, params.id, change, reportTo(request.log), query);
       return { status: 200, body: await read(viewer.id, params.id) };
     },
 
