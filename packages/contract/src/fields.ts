@@ -1,4 +1,4 @@
-import { isPortableZone } from '@hiyori/time';
+import { isZone } from '@hiyori/time';
 import * as z from 'zod/mini';
 import { annotate } from './annotate.ts';
 import { limits } from './limits.ts';
@@ -39,11 +39,11 @@ export const Day = z.iso
 /** The zone of calendar days when a request names none; the server's own zone is never used. */
 export const defaultZone = 'Asia/Tokyo';
 
-/** An IANA time zone name that this runtime and the database support. */
-export const Zone = annotate(
-  z.string().check(z.maxLength(64), z.refine(isPortableZone, 'タイムゾーンが正しくありません')),
-  { description: 'IANA time zone.', examples: [defaultZone, 'America/New_York'] },
-);
+/** An IANA time zone name that this runtime supports. */
+export const Zone = annotate(z.string().check(z.maxLength(64), z.refine(isZone, 'タイムゾーンが正しくありません')), {
+  description: 'IANA time zone.',
+  examples: [defaultZone, 'America/New_York'],
+});
 
 /** A whole number in a query. */
 export const wholeNumber = (min: number, max: number) =>

@@ -218,12 +218,3 @@ describe('an address that an index has to hold', () => {
     expect([isAccepted('漢字.ics'), isAccepted('a'.repeat(1_900)), isAccepted(kanji)]).toEqual([true, true, false]);
   });
 });
-
-describe('a zone', () => {
-  it.each(['Asia/Tokyo', 'UTC', 'CET', 'Etc/GMT-9'])('is %s', (name) =>
-    expect(Zone.safeParse(name).success).toBe(true),
-  );
-  it.each(['+09:00', 'SystemV/AST4', 'Mars/Olympus'])('is not %s', (name) =>
-    expect(Zone.safeParse(name).success).toBe(false),
-  );
-});

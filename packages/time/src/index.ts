@@ -39,5 +39,6 @@ export {
   zoneOfDays,
 } from './instant.ts';
 export { minuteOf, minutesPerDay, minuteText } from './minutes.ts';
+export { portableZone } from './portable-zone.ts';
 export { isUsableZone, viewerZone } from './zone.ts';
-export { isPortableZone, isZone, portableZone } from './zone-name.ts';
+export { isZone } from './zone-name.ts';

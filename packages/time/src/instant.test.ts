@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { addDays } from './day.ts';
 import { dayOf, daySpan, endOfDay, instantOf, isWholeDays, startOfDay, timeOf, zoneOfDays } from './instant.ts';
 import { isUsableZone, viewerZone } from './zone.ts';
-import { isPortableZone, isZone, portableZone } from './zone-name.ts';
+import { isZone } from './zone-name.ts';
 
 const zones = ['Asia/Tokyo', 'Asia/Kathmandu', 'America/St_Johns', 'America/Sao_Paulo', 'Europe/London', 'UTC'];
 const zone = fc.constantFrom(...zones);
@@ -175,20 +175,6 @@ describe('isZone, isUsableZone and viewerZone', () => {
     expect(isZone(viewerZone())).toBe(true);
     if (process.env.TZ) expect(timeOf(at, viewerZone())).toBe(timeOf(at, process.env.TZ));
   });
-});
-
-describe('portableZone', () => {
-  it.each([
-    ['CET', 'Europe/Brussels'],
-    ['AET', 'Australia/Sydney'],
-    ['IST', 'Asia/Calcutta'],
-    ['Asia/Kolkata', 'Asia/Kolkata'],
-    ['UTC', 'UTC'],
-  ])('%s is %s', (name, zone) => expect(portableZone(name)).toBe(zone));
-
-  it.each(['+09:00', 'SystemV/AST4', 'US/Pacific-New', 'Mars/Olympus', ''])('knows no %j', (name) =>
-    expect(isPortableZone(name)).toBe(false),
-  );
 });
 
 describe('isWholeDays', () => {

@@ -33,25 +33,3 @@ export function isZone(name: string): boolean {
     return false;
   }
 }
-
-// Zones that only Intl or only a system library knows, or that both read in another way.
-const apart = /^(?:[+-]|SystemV\/|US\/Pacific-New$)/;
-
-/**
- * The name of a zone that PostgreSQL reads as Intl does. It takes names such as CET and IST for abbreviations with one offset all
- * year, and does not know AET. @throws RangeError when the zone is unknown
- */
-export function portableZone(name: string): string {
-  if (apart.test(name)) throw new RangeError(`Not a portable time zone: ${name}`);
-  const known = getFormatter(name).resolvedOptions().timeZone;
-  return name.includes('/') ? name : known;
-}
-
-/** Whether `portableZone` knows the zone. */
-export function isPortableZone(name: string): boolean {
-  try {
-    return Boolean(portableZone(name));
-  } catch {
-    return false;
-  }
-}

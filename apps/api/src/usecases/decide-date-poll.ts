@@ -47,7 +47,7 @@ export async function decideDatePoll(
       startAt: option.startAt,
       endAt: option.endAt,
       allDay: option.day !== null,
-      timeZone: portableZone(poll.timeZone),
+      timeZone: portableZone(poll.timeZone) ?? undefined,
       isPublished: true,
       // Limited to no list: `canSee` adds who answered.
       ...(audience === 'answered'

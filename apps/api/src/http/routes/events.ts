@@ -1,4 +1,4 @@
-import { type Contract, defaultZone, limits } from '@hiyori/contract';
+import { type Contract, defaultZone, errorCodes, limits } from '@hiyori/contract';
 import { endOfDay, portableZone, startOfDay } from '@hiyori/time';
 import type { Database, Queryable } from '../../db/client.ts';
 import { readPage } from '../../db/paging.ts';
@@ -8,7 +8,7 @@ import { isAddedByFriend, listCalendar } from '../../features/event-follows/read
 import { buildICalendar } from '../../features/events/icalendar.ts';
 import { countCreated, type EventReader, findCalendarEvent } from '../../features/events/reads.ts';
 import { middle, type ViewEvent } from '../../features/events/view.ts';
-import { assertActor, eventNotFound } from '../../http-error.ts';
+import { assertActor, eventNotFound, HttpError } from '../../http-error.ts';
 import type { Clock } from '../../ports/clock/clock.ts';
 import type { FilesPort } from '../../ports/files/files.ts';
 import { changeCover, removeCover } from '../../usecases/change-cover.ts';
@@ -90,8 +90,14 @@ const listRoutes = ({ db, readFromReplica, clock, events, viewEvent }: EventsDep
   },
 });
 
-/** Of what is stored or compared in SQL. */
-const zoneOf = ({ tz }: { tz?: string | undefined }) => (tz === undefined ? undefined : portableZone(tz));
+/** The zone of what is stored, or computed in SQL. @throws HttpError 400 for one that the database does not know */
+function zoneOf({ tz }: { tz?: string | undefined }): string | undefined {
+  if (tz === undefined) return undefined;
+  const zone = portableZone(tz);
+  if (zone !== null) return zone;
+  const message = 'タイムゾーンが正しくありません';
+  throw new HttpError(400, errorCodes.invalidRequest, message, { issues: [{ in: 'query', path: 'tz', message }] });
+}
 
 function eventRoutes(deps: EventsDeps): Omit<Routes, keyof ListRoutes> {
   const { db, keyLookups, events, viewEvent, publicOrigin } = deps;

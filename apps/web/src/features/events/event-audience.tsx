@@ -26,9 +26,8 @@ export function EventAudience({ draft, onChange, ...state }: EventAudienceProps)
   return (
     <AudienceChoice
       {...state}
-      title={isForLater ? formCopy.laterAudience : undefined}
       // A draft for followers has the flags of a personal event.
-      without={isForLater ? 'followers' : undefined}
+      {...(isForLater && { title: formCopy.laterAudience, without: 'followers' })}
       audience={audienceOf(draft)}
       lists={listIdsOf(draft)}
       onChange={(audience, lists) =>
