@@ -33,7 +33,7 @@ async function openWithoutNews(browser: Browser): Promise<Page> {
 async function publish(browser: Browser, title: string, time = ['19:00', '21:30'] as const): Promise<WireEvent> {
   const author = await openSession(browser, product);
   people += 1;
-  await signUpAsMember(author, product, `author_${people}`, '主催 一花');
+  await signUpAsMember(author, product, `publisher_${people}`, '主催 一花');
   const [startAt, endAt] = [inDays(3, time[0]), inDays(3, time[1])];
   return createEvent(author, product, { title, startAt, endAt, isPublished: true });
 }

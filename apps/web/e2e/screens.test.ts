@@ -10,7 +10,7 @@ import type { Product } from './product.ts';
 const desktop = { width: 1280, height: 800 };
 const phone = { width: 390, height: 844 };
 const sizes = [phone, desktop];
-const atBoth = 'at 390x844 and 1280x800';
+const both = '390x844 and 1280x800';
 
 // Each test visits about twenty screens.
 test.describe.configure({ mode: 'parallel', timeout: 300_000 });
@@ -56,7 +56,7 @@ async function look(page: Page, path: string, sight: string | RegExp = '', name 
   });
 }
 
-test(`every public page is accessible at ${atBoth}`, async ({ browser }) => {
+test(`every public page is accessible at ${both}`, async ({ browser }) => {
   const page = await open(browser);
   await look(page, paths.welcome, 'ためしに、追加してみませんか');
   await look(page, paths.login, 'デモのアカウントで、すぐに試せます。');
@@ -110,7 +110,7 @@ for (const size of sizes)
     expectNoComplaints();
   });
 
-test(`every page of the navigation is accessible at ${atBoth}`, async ({ browser }) => {
+test(`every page of the navigation is accessible at ${both}`, async ({ browser }) => {
   const page = await open(browser);
   await signInAs(page, product, 'chiharu');
   await look(page, paths.calendar, '朝焼けランニング', 'calendar, a day with events');
@@ -157,7 +157,7 @@ test(`every page of the navigation is accessible at ${atBoth}`, async ({ browser
   expectNoComplaints();
 });
 
-test(`event pages and forms are accessible at ${atBoth}`, async ({ browser }) => {
+test(`event pages and forms are accessible at ${both}`, async ({ browser }) => {
   const page = await open(browser);
   await signInAs(page, product, 'chiharu');
   const idCalled = async (title: string, status?: string) => (await eventCalled(page, product, title, status)).id;
@@ -178,7 +178,7 @@ test(`event pages and forms are accessible at ${atBoth}`, async ({ browser }) =>
   expectNoComplaints();
 });
 
-test(`profiles, overlays and the other pages are accessible at ${atBoth}`, async ({ browser }) => {
+test(`profiles, overlays and the other pages are accessible at ${both}`, async ({ browser }) => {
   const page = await open(browser);
   await signInAs(page, product, 'haruto');
   const profile = async (handle: string) => `/users${profileSearch(await idOf(page, product, handle))}`;
