@@ -169,7 +169,10 @@ export type ReadInput = z.output<typeof ReadInput>;
 export const PushSubscriptionInput = annotate(
   z.object({
     // As browsers write it, in ASCII: its bytes are limited, too.
-    endpoint: z.url('購読先の形式が正しくありません').check(z.maxLength(2_000), z.regex(/^[!-~]*$/)),
+    endpoint: z.url('購読先の形式が正しくありません').check(
+      z.maxLength(2_000),
+      z.refine((text) => /^[!-~]*$/.test(text), '購読先の形式が正しくありません'),
+    ),
     keys: z.object({
       p256dh: z.string().check(z.regex(/^[\w-]{80,100}={0,2}$/, '購読の鍵の形式が正しくありません')),
       auth: z.string().check(z.regex(/^[\w-]{16,32}={0,2}$/, '購読の鍵の形式が正しくありません')),
