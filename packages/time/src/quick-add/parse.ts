@@ -130,8 +130,7 @@ function takeParts(line: Line, { today, recurs }: { today: Day; recurs: boolean 
     line.take('repeat', series.start, series.end);
     // 「毎朝9時 平日」
     for (const { start, end } of line.findAll(everyPart)) line.drop(start, end);
-  }
-  if (repeat && !series) line.keep(repeat.start, repeat.end);
+  } else if (repeat) line.keep(repeat.start, repeat.end);
   // Before the days: 「一日中」 is not the first of a month.
   const wholeDay = findAllDay(line);
   const stay = findLength(line);

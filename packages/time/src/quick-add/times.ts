@@ -159,7 +159,7 @@ export function keepDoors(line: Line): void {
   const [found] = line.findAll(doors);
   if (!found) return;
   for (const pattern of curtains) {
-    const [word] = [...line.findAll(pattern)].filter(({ start, end }) => end <= found.start || start >= found.end);
+    const word = [...line.findAll(pattern)].find(({ start, end }) => end <= found.start || start >= found.end);
     if (!word) continue;
     line.keep(found.start, found.end);
     line.drop(word.start, word.end);
