@@ -325,9 +325,8 @@ test('printed, month, week and list are light, without navigation, and as long a
     title: `印刷 ${index}`,
     ...at(addDays(wednesday(), index * 2), '20:00', '23:30'),
   }));
-  const page = await openBrowser(browser, product, { ...wide, colorScheme: 'dark' });
-  await signUpAsMember(page, product, 'week_printer', '週野 暦');
-  for (const plan of plans) await createEvent(page, product, plan);
+  const { page } = await openWeek(browser, 'week_printer', plans, { ...wide, colorScheme: 'dark' });
+  await expect(block(page, '印刷 0')).toBeVisible();
   // The paper is lower than the plans: what scrolls on the screen is cut off there.
   await page.emulateMedia({ media: 'print' });
   for (const view of ['week', 'month', 'list']) {
