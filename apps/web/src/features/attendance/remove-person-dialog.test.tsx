@@ -8,7 +8,7 @@ import { RemovePersonDialog } from './remove-person-dialog.tsx';
 
 afterEach(() => sessionStorage.clear());
 
-test('takes no more of the reason while the member is taken out', async () => {
+test('keeps the reason as it is while the removal is sent', async () => {
   const answer = deferred({ status: 200, body: { success: true } });
   const calls = stubApi({ 'DELETE /events/5/attendance/people/8': () => answer.promise });
   const onClose = vi.fn();

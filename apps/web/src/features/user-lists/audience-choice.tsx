@@ -46,10 +46,9 @@ export function AudienceChoice({
   const isOffered: Partial<Record<DraftAudience, boolean>> = {
     lists: others.length > 0 || audience === 'lists',
     answered: isForAnswered,
+    ...(without && { [without]: false }),
   };
-  const offered = (Object.keys(details) as DraftAudience[]).filter(
-    (each) => each !== without && (isOffered[each] ?? true),
-  );
+  const offered = (Object.keys(details) as DraftAudience[]).filter((each) => isOffered[each] ?? true);
   const toggle = (listId: number, isChosen: boolean) =>
     onChange('lists', isChosen ? [...chosen, listId] : chosen.filter((each) => each !== listId));
   return (

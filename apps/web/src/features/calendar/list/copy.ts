@@ -1,3 +1,4 @@
+/** Texts of the list, and of other parts that are loaded after the first page. */
 export const listCopy = {
   goers: (count: number) => `${count}人が行きます`,
   side: '月と数',
