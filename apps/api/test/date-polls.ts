@@ -1,4 +1,6 @@
+import { tellOfPollsJob } from '../src/usecases/tell-of-polls.ts';
 import type { Caller } from './caller.ts';
+import { failOnError, runJob } from './run-job.ts';
 import type { Person, TestApp } from './test-app.ts';
 
 export type Vote = 'yes' | 'maybe' | 'no';
@@ -55,6 +57,19 @@ export async function answerPoll(who: Caller, poll: Poll, body: object, headers:
   return { status, error: answered.error, ...(answered as { answerId: number; editToken: string; poll: Poll }) };
 }
 export const withToken = (editToken: string) => ({ headers: { 'x-answer-token': editToken } });
+
+/** The announcements of a member, oldest first. */
+export async function announcementsOf(who: Person) {
+  const { notifications } = (await who.get('/notifications')).body as {
+    notifications: { announcement: { title: string; body: string } | null }[];
+  };
+  return notifications.flatMap(({ announcement }) => announcement ?? []).reverse();
+}
+export const titlesOf = async (who: Person) => (await announcementsOf(who)).map(({ title }) => title);
+
+/** Runs the job that notifies of polls once; a failure fails the test. */
+export const runTellOfPolls = ({ db, clock }: Pick<TestApp, 'db' | 'clock'>) =>
+  runJob(tellOfPollsJob({ db, clock, onFailure: failOnError }));
 
 /** Makes people of an app, each with a number. */
 export function createPeople(testApp: () => TestApp) {

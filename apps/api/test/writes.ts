@@ -81,6 +81,7 @@ import { restoreUser, suspendUser } from '../src/usecases/suspend-user.ts';
 import { removeFollower, unfollowPerson } from '../src/usecases/unfollow-person.ts';
 import { updateProfile } from '../src/usecases/update-profile.ts';
 import { batchScene, createBatchWrites } from './batch-writes.ts';
+import { noFiles } from './no-files.ts';
 import { createPollWrites, pollScene } from './poll-writes.ts';
 import { failOnError, runJob } from './run-job.ts';
 
@@ -208,7 +209,7 @@ type Write = (db: Database) => Promise<unknown>;
 export function createWrites(): Record<string, Write> {
   const clock = new ManualClock(now);
   const { people, events } = createReaders(clock);
-  const files = { put: async () => {}, get: async () => null, delete: async () => {} };
+  const files = noFiles;
   const as =
     (id: number, work: Parameters<typeof writeAs>[2], others: number[] = []): Write =>
     (db) =>

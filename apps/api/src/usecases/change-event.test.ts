@@ -1,5 +1,6 @@
 import type { EventUpdate } from '@hiyori/contract';
 import { beforeAll, expect, it } from 'vitest';
+import { noFiles } from '../../test/no-files.ts';
 import { createTestApp, type Person, type TestApp } from '../../test/test-app.ts';
 import { changeEvent } from './change-event.ts';
 import { createReaders } from './create-readers.ts';
@@ -31,8 +32,13 @@ async function changeBetween(id: number, other: object, change: EventUpdate) {
     return row;
   };
   const { db, clock } = testApp;
-  const files = { put: async () => {}, get: async () => null, delete: async () => {} };
-  await changeEvent({ db, clock, files, events: { ...events, findEvent } }, { id: creator.id }, id, change, () => {});
+  await changeEvent(
+    { db, clock, files: noFiles, events: { ...events, findEvent } },
+    { id: creator.id },
+    id,
+    change,
+    () => {},
+  );
 }
 
 it.each([

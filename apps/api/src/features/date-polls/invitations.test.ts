@@ -10,6 +10,7 @@ import {
   votesOf,
   withToken,
 } from '../../../test/date-polls.ts';
+import { noFiles } from '../../../test/no-files.ts';
 import { failOnError, runJob } from '../../../test/run-job.ts';
 import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
 import type { Database } from '../../db/client.ts';
@@ -237,8 +238,7 @@ describe('the event that guests were invited to', () => {
     onTestFinished(() => testApp.clock.advance(before - testApp.clock.now().getTime()));
   };
 
-  const files = { put: async () => {}, get: async () => null, delete: async () => {} };
-  const closeAccount = () => resign({ ...testApp, files }, { id: organizer.id }, null, () => {});
+  const closeAccount = () => resign({ ...testApp, files: noFiles }, { id: organizer.id }, null, () => {});
 
   it('is forgotten with the guests, 90 days after the last option', async () => {
     await mailsOfRound();

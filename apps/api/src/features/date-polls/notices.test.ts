@@ -7,10 +7,12 @@ import {
   evening,
   type Poll,
   readPoll,
+  runTellOfPolls,
+  titlesOf,
   votesOf,
   withToken,
 } from '../../../test/date-polls.ts';
-import { failOnError, runJob } from '../../../test/run-job.ts';
+import { runJob } from '../../../test/run-job.ts';
 import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
 import { suspendUser } from '../../usecases/suspend-user.ts';
 import { tellOfPollsJob } from '../../usecases/tell-of-polls.ts';
@@ -30,23 +32,13 @@ beforeEach(async () => {
 const hourMs = 3_600_000;
 const inHours = (hours: number) => new Date(testApp.clock.now().getTime() + hours * hourMs).toISOString();
 
-async function tellOfPolls(db = testApp.db): Promise<void> {
-  await runJob(tellOfPollsJob({ db, clock: testApp.clock, onFailure: failOnError }));
-}
+const tellOfPolls = () => runTellOfPolls(testApp);
 
 /** A poll with one required member, who follows the organiser. */
 async function pollWithRequired() {
   const required = await people.next();
   await required.post(`/users/${organizer.id}/follow`);
   return { required, poll: await createPoll(organizer, { required: [required.id] }) };
-}
-
-/** The titles of a member's announcements, oldest first. */
-async function titlesOf(who: Person): Promise<string[]> {
-  const { notifications } = (await who.get('/notifications')).body as {
-    notifications: { announcement: { title: string } | null }[];
-  };
-  return notifications.flatMap(({ announcement }) => announcement?.title ?? []).reverse();
 }
 
 describe('the organiser', () => {

@@ -1,10 +1,16 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { answerPoll, createPeople, createPoll, votesOf } from '../../../test/date-polls.ts';
-import { failOnError, runJob } from '../../../test/run-job.ts';
+import {
+  announcementsOf,
+  answerPoll,
+  createPeople,
+  createPoll,
+  runTellOfPolls,
+  titlesOf,
+  votesOf,
+} from '../../../test/date-polls.ts';
 import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
 import type { Database } from '../../db/client.ts';
 import { restoreUser, suspendUser } from '../../usecases/suspend-user.ts';
-import { tellOfPollsJob } from '../../usecases/tell-of-polls.ts';
 import { listDuePolls } from './due.ts';
 
 let testApp: TestApp;
@@ -20,16 +26,7 @@ beforeEach(async () => {
 
 const hourMs = 3_600_000;
 const inHours = (hours: number) => new Date(testApp.clock.now().getTime() + hours * hourMs).toISOString();
-const tellOfPolls = (db = testApp.db) => runJob(tellOfPollsJob({ db, clock: testApp.clock, onFailure: failOnError }));
-
-/** The announcements of a member, oldest first. */
-async function announcementsOf(who: Person) {
-  const { notifications } = (await who.get('/notifications')).body as {
-    notifications: { announcement: { title: string; body: string } | null }[];
-  };
-  return notifications.flatMap(({ announcement }) => announcement ?? []).reverse();
-}
-const titlesOf = async (who: Person) => (await announcementsOf(who)).map(({ title }) => title);
+const tellOfPolls = (db = testApp.db) => runTellOfPolls({ ...testApp, db });
 
 it('reminds of no poll of a suspended organiser, also suspended after it was listed, until the account is restored', async () => {
   const required = await people.next();
