@@ -38,9 +38,17 @@ type ListQuery = SQL | ((last: Row | undefined) => SQL);
  * keys, and the addresses of feeds and push subscriptions.
  */
 export function userDataQueries(userId: number): Record<string, ListQuery> {
-  const handles = (table: string, mine: string, theirs: string, columns = sql`t.created_at`) => sql`
-    select u.user_id as handle, ${columns} from ${sql.identifier(table)} t join users u on u.id = t.${sql.identifier(theirs)}
-    where t.${sql.identifier(mine)} = ${userId} and u.status = 'active' order by t.created_at`;
+  const handles =
+    (table: string, mine: string, theirs: string, columns = sql`t.created_at`) =>
+    (last: Row | undefined) => {
+      const theirId = sql`t.${sql.identifier(theirs)}`;
+      // A handle is never given to a second account.
+      const after = sql`and (t.created_at, ${theirId}) > (${last?.created_at}::timestamptz, (select id from users where user_id = ${last?.handle}))`;
+      return sql`
+        select u.user_id as handle, ${columns} from ${sql.identifier(table)} t join users u on u.id = ${theirId}
+        where t.${sql.identifier(mine)} = ${userId} and u.status = 'active' ${last ? after : sql``}
+        order by t.created_at, ${theirId} limit ${rowsPerPage}`;
+    };
   // Of events of others, as far as the member sees them.
   const named = sql`e.title, e.start_at, e.end_at, e.time_zone, e.location`;
   const event = sql`left join lateral (
@@ -72,9 +80,10 @@ export function userDataQueries(userId: number): Record<string, ListQuery> {
     event_settings: sql`
       select s.event_id, s.capacity, s.waitlist, s.answers_until, s.guests_max, s.questions
       from events e join event_seats s on s.event_id = e.id where e.creator_id = ${userId} order by s.event_id`,
-    public_page_counts: sql`
+    public_page_counts: (last) => sql`
       select c.event_id, c.day, c.views, c.exports from events e join public_page_counts c on c.event_id = e.id
-      where e.creator_id = ${userId} order by c.event_id, c.day`,
+      where e.creator_id = ${userId} and (c.event_id, c.day) > (${last?.event_id ?? 0}::bigint, ${last?.day ?? '-infinity'}::date)
+      order by c.event_id, c.day limit ${rowsPerPage}`,
     event_series: sql`
       select id, rrule, time_zone, start_day, start_time, skips_holidays, exdates, created_at from event_series
       where creator_id = ${userId} order by id`,

@@ -267,6 +267,31 @@ it('exports each of more notifications, messages and likes than are read at once
   expect(counts(notices)).toEqual([1001, 1001]);
 });
 
+it('exports each of more followers, followees and counted days than are read at once, once', async () => {
+  const person = await createActiveUser('packer_6');
+  const id = (await person.post('/events', { ...plan, title: '数える会' })).body.id as number;
+  await testApp.sql`
+    with crowd as (
+      insert into users (identity_issuer, identity_subject, email, user_id, display_name, status)
+      select 'crowd', n::text, 'crowd' || n || '@example.com', 'crowd_' || n, '人', case when n % 200 = 0 then 'suspended' else 'active' end
+      from generate_series(1, 1010) n returning id, identity_subject::int as n
+    ), followers as (
+      insert into user_follows (follower_id, followee_id, created_at)
+      select id, ${person.id}, timestamptz '2026-11-01' + make_interval(secs => n / 7) from crowd
+    )
+    insert into user_follows (follower_id, followee_id, created_at)
+    select ${person.id}, id, timestamptz '2026-11-01' + make_interval(secs => n / 1000) from crowd`;
+  await testApp.sql`
+    insert into public_page_counts (event_id, day, views) select ${id}, date '2020-01-01' + n, n from generate_series(1, 1001) n`;
+  const { data } = await exportOf(person);
+  for (const list of [data.followers, data.following]) {
+    const handles = (list ?? []).map(({ handle }) => String(handle)).filter((handle) => handle.startsWith('crowd_'));
+    expect([handles.length, new Set(handles).size]).toEqual([1005, 1005]);
+  }
+  expect(new Set((data.public_page_counts ?? []).map(({ views }) => views)).size).toBe(1001);
+  expect(data.public_page_counts).toHaveLength(1001);
+});
+
 it('exports messages, notifications, devices and the settings of events, without secrets', async () => {
   const person = await createActiveUser('packer_3');
   const question = { text: '食べられないもの', kind: 'text', isRequired: false };
