@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 
@@ -32,4 +33,13 @@ it('run.mjs lists its tasks for an unknown one and exits with 2', () => {
   const { stderr, status } = spawnSync(process.execPath, ['run.mjs', 'unknown'], { cwd: folder, encoding: 'utf8' });
   expect(status).toBe(2);
   expect(stderr).toMatch(/^Usage: node tools\/run\.mjs start \|/);
+});
+
+// Turbo looks for pnpm on the PATH, and a fresh machine has npm only.
+it('every npm script of the root that runs turbo tasks does so through run.mjs', () => {
+  const { scripts } = JSON.parse(readFileSync(`${folder}../package.json`, 'utf8')) as {
+    scripts: Record<string, string>;
+  };
+  const direct = Object.keys(scripts).filter((name) => /\bturbo run\b/.test(scripts[name] ?? ''));
+  expect(direct).toEqual([]);
 });

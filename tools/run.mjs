@@ -169,6 +169,8 @@ const tasks = {
       alone: true,
     });
   },
+  build: () => turbo('build', ...options),
+  typecheck: () => turbo('typecheck', ...options),
   /** Types, lint, rules and dead code. */
   check: () => turbo(...checks, ...options),
   /** Every test but those of what is released. */
@@ -245,6 +247,8 @@ Installs, builds and serves the product on http://localhost:3000. Ctrl-C stops i
 
 The API with restart on PORT (default 3000) and the web app with reload on WEB_PORT (default 5173). Settings: README.md.
   PORT=3001 WEB_PORT=5174 DATA_DIR=.data-3001 npm run dev   a second copy`,
+  build: 'npm run build\n\nBuilds the API, the web app and the client into their dist folders.',
+  typecheck: 'npm run typecheck\n\nChecks the types of every package.',
   check: 'npm run check\n\nTypes, lint, import and text rules, dead code.',
   test: 'npm test\n\nAll tests but those of what is released, also in a browser.',
   'test:release': "npm run test:release\n\nTests the image, the client's package and a project that installs it.",

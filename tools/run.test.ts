@@ -105,15 +105,23 @@ it('has only the answer of an operator command on stdout, and builds nothing for
   expect(await runTask(['ops', '--help'])).toMatchObject({ stdout: 'the answer to --help\n', stderr: '' });
 });
 
-it.each(['start', 'dev', 'check', 'test', 'test:release', 'test:affected', 'test:changed', 'fuzz'])(
-  '%s --help prints its usage and runs nothing',
-  async (task) => {
-    const npmCommand = task === 'start' || task === 'test' ? `npm ${task}` : `npm run ${task}`;
-    for (const option of ['--help', '-h'])
-      expect(await runTask([task, option])).toMatchObject({
-        status: 0,
-        stderr: '',
-        stdout: expect.stringMatching(new RegExp(`^${npmCommand}\n`)),
-      });
-  },
-);
+it.each([
+  'start',
+  'dev',
+  'build',
+  'typecheck',
+  'check',
+  'test',
+  'test:release',
+  'test:affected',
+  'test:changed',
+  'fuzz',
+])('%s --help prints its usage and runs nothing', async (task) => {
+  const npmCommand = task === 'start' || task === 'test' ? `npm ${task}` : `npm run ${task}`;
+  for (const option of ['--help', '-h'])
+    expect(await runTask([task, option])).toMatchObject({
+      status: 0,
+      stderr: '',
+      stdout: expect.stringMatching(new RegExp(`^${npmCommand}\n`)),
+    });
+});
