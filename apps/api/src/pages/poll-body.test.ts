@@ -25,7 +25,7 @@ it('shows title, deadline and options in the zone of the poll', () => {
   for (const part of [
     '山本 悠真さんの日程調整',
     'ゼミの&#60;b&#62;忘年会',
-    'しめきり 11月27日（金） 21:00・7人が回答',
+    '<p><span>しめきり 11月27日（金） 21:00・</span><span>7人が回答</span></p>',
     '渋谷',
     '12/11（金）',
     '19:00 – 21:30',

@@ -31,8 +31,9 @@ const style = new Html(
 #drawn-poll main{display:grid;grid-template-columns:minmax(0,1fr);gap:1.25rem;align-content:start;align-items:start;max-width:40rem;margin-inline:auto;padding:.75rem var(--gutter) 3rem}
 #drawn-poll section{display:grid;gap:.125rem;padding:1.25rem 1rem;border-radius:var(--radius-lg);background:var(--h-bg);text-align:center}
 #drawn-poll section p{font-size:.8125rem;line-height:1.6;color:var(--color-text-muted)}
+#drawn-poll section p>span{display:inline-block}
 #drawn-poll h1{font-family:var(--font-display);font-size:1.625rem;line-height:1.4;letter-spacing:var(--tracking-display)}
-#drawn-poll section .memo{padding-top:.5rem;font-size:.875rem;color:var(--color-text);text-align:left;white-space:pre-line}
+#drawn-poll section .memo{padding-top:.5rem;font-size:.875rem;color:var(--color-text);text-align:left;white-space:pre-line;text-wrap:pretty}
 #drawn-poll .form{display:grid;gap:1.25rem}
 #drawn-poll .form>p{font-size:.875rem;line-height:1.5;font-weight:700}
 #drawn-poll .box{display:block;height:3rem;margin-top:.375rem;border-radius:var(--radius-md);background:var(--color-surface);box-shadow:inset 0 0 0 1px var(--color-border-strong)}
@@ -80,7 +81,7 @@ export function renderPollBody(poll: Poll, now: Date): Html {
     `しめきり ${formatDay(dayOf(answersUntil, timeZone), dayOf(now, timeZone))} ${timeOf(answersUntil, timeZone)}`;
   const answered = answersCount === 0 ? 'まだ回答はありません' : `${answersCount}人が回答`;
   const state = stateOf(poll, now);
-  return html`<div id="drawn-poll"><style>${style}</style><header><span>${mark}ひより</span><span>ログイン</span></header><main><section data-hue="${hueOf(organizer?.user?.id ?? title)}"><p>${name ? `${name}さんの日程調整` : '日程調整'}</p><h1>${title}</h1><p>${[until, answered].filter(Boolean).join('・')}</p>${place && html`<p>${place}</p>`}${memo && html`<p class="memo">${memo}</p>`}${state && html`<p><b>${state}</b></p>`}</section>${
+  return html`<div id="drawn-poll"><style>${style}</style><header><span>${mark}ひより</span><span>ログイン</span></header><main><section data-hue="${hueOf(organizer?.user?.id ?? title)}"><p>${name ? `${name}さんの日程調整` : '日程調整'}</p><h1>${title}</h1><p>${until && html`<span>${until}・</span>`}<span>${answered}</span></p>${place && html`<p>${place}</p>`}${memo && html`<p class="memo">${memo}</p>`}${state && html`<p><b>${state}</b></p>`}</section>${
     state === false &&
     html`${noScript}<div class="form"><p>お名前<span class="box"></span></p><div><h2>行ける日</h2><ul>${options.map((option) => optionRow(option, timeZone))}</ul></div></div>`
   }</main></div>`;

@@ -24,9 +24,8 @@ export function PollHead({ poll, now, zone }: PollHeadProps) {
       <p>{name ? copy.by(name) : copy.poll}</p>
       <h1 className="display-font">{title}</h1>
       <p>
-        {[answersUntil && copy.until(deadlineText(answersUntil, now, zone)), copy.answered(answersCount)]
-          .filter(Boolean)
-          .join('・')}
+        {answersUntil && <span>{copy.until(deadlineText(answersUntil, now, zone))}・</span>}
+        <span>{copy.answered(answersCount)}</span>
       </p>
       {place && <p>{place}</p>}
       {memo && <p className={styles.memo}>{memo}</p>}
