@@ -12,6 +12,7 @@ import { type QueryClient, skipToken, useQueryClient } from '@tanstack/react-que
 import { useCallback } from 'react';
 import { createApi, orThrow } from '../../lib/api.ts';
 import { followsEventLists } from '../../lib/event-lists.ts';
+import { infiniteState } from '../../lib/infinite-list.ts';
 import { loadState } from '../../lib/load-state.ts';
 import { repeatable } from '../../lib/repeatable.ts';
 import { meKey, viewerIn } from '../auth/queries.ts';
@@ -191,13 +192,6 @@ export function useOwnPolls() {
   });
   return {
     polls: query.data?.pages.flatMap(({ body }): DatePollSummary[] => body.polls),
-    isPending: query.isPending,
-    error: query.error,
-    isRetrying: query.isRefetching,
-    retry: () => void query.refetch(),
-    hasMore: query.hasNextPage,
-    loadMore: () => void query.fetchNextPage(),
-    isLoadingMore: query.isFetchingNextPage,
-    hasMoreFailed: query.isFetchNextPageError,
+    ...infiniteState(query),
   };
 }

@@ -1,10 +1,11 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { type Answers, renderInApp, stubApi, wireSelf } from '../../../test/api-stub.tsx';
+import { type Answers, renderHookInApp, renderInApp, stubApi, wireSelf } from '../../../test/api-stub.tsx';
 import { deferred } from '../../../test/deferred.ts';
 import { useSession } from '../auth/queries.ts';
 import { useUser } from '../users/queries.ts';
 import { FollowRequestList } from './follow-request-list.tsx';
+import { useFollowRequests } from './queries.ts';
 
 const person = (id: number, name: string) => wireSelf({ id, user_id: `p${id}`, display_name: name, email: null });
 const list = 'GET /users/7/follow-requests';
@@ -161,4 +162,24 @@ test('a cached profile of an approved person says that they follow', async () =>
   await screen.findByText('フォローされていない 0');
   await press('高橋 蓮', '承認');
   await screen.findByText('フォローされている 1');
+});
+
+test('the next page waits for a refetch that is under way', async () => {
+  const later = deferred({ status: 200, body: [person(5, '新しい人'), ren], headers: { 'x-next-cursor': 'b' } });
+  let reads = 0;
+  const calls = stubApi({
+    [list]: ({ search }) => {
+      if (search.includes('cursor')) return { status: 200, body: [aoi] };
+      reads += 1;
+      return reads === 1 ? { status: 200, body: [ren], headers: { 'x-next-cursor': 'a' } } : later.promise;
+    },
+  });
+  const { result, client } = renderHookInApp(() => useFollowRequests(7), { viewer: wireSelf() });
+  await waitFor(() => expect(result.current.hasMore).toBe(true));
+  act(() => void client.invalidateQueries({ queryKey: ['follow-requests'] }));
+  await waitFor(() => expect(result.current.isRetrying).toBe(true));
+  act(() => result.current.loadMore());
+  await act(async () => later.release());
+  await waitFor(() => expect(result.current.items?.map(({ id }) => id)).toEqual([5, 3, 4]));
+  expect(calls.map(({ search }) => new URLSearchParams(search).get('cursor'))).toEqual([null, null, 'b']);
 });
