@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { IconButton } from '../../ui/button/icon-button.tsx';
 import { DateField, TimeField } from '../../ui/form/date-field.tsx';
 import { SwitchRow } from '../../ui/form/switch-row.tsx';
+import { useNormalizedText } from '../../ui/form/use-normalized-text.ts';
 import { MenuItem, MenuText } from '../../ui/layout/menu-list.tsx';
 import type { EventDraft, EventProblems } from './form.ts';
 import { Message } from './message.tsx';
@@ -21,12 +22,16 @@ export interface SeatsFieldsProps {
 
 const guests = Array.from({ length: attendanceLimits.guestsMax + 1 }, (_, count) => String(count));
 
+/** Full-width digits become ASCII. */
+const asAscii = (text: string) => text.normalize('NFKC');
+
 const chosenList = (list: string) => (list === 'everyone' ? '' : (list as AttendeeList));
 const nameChoices = Object.keys(copy.namesFor) as AttendeeList[];
 
 /** The fields of 出欠: capacity, waiting list, guests, the deadline for answers, who learns who goes, and questions. */
 export function SeatsFields({ draft, onChange, problems, disabled, isCohost }: SeatsFieldsProps) {
   const id = useId();
+  const capacity = useNormalizedText(draft.capacity, asAscii, (next) => onChange({ ...draft, capacity: next }));
   const shownTo = draft.attendeeList || 'everyone';
   const deadline = {
     invalid: problems.answersUntil !== undefined,
@@ -45,12 +50,11 @@ export function SeatsFields({ draft, onChange, problems, disabled, isCohost }: S
           type="text"
           inputMode="numeric"
           placeholder={copy.noCapacity}
-          value={draft.capacity}
+          {...capacity}
           readOnly={disabled}
           autoComplete="off"
           aria-invalid={problems.capacity ? true : undefined}
           aria-describedby={problems.capacity ? `${id}-capacity` : undefined}
-          onChange={(event) => onChange({ ...draft, capacity: event.target.value.normalize('NFKC') })}
         />
         <Message id={`${id}-capacity`} text={problems.capacity} />
       </MenuItem>

@@ -1,6 +1,7 @@
 import { codeDigits } from './code-digits.ts';
 import { Field, type FieldProps } from './field.tsx';
 import { inputProps } from './input-style.ts';
+import { useNormalizedText } from './use-normalized-text.ts';
 
 interface CodeInputProps extends Omit<FieldProps, 'counter' | 'success'> {
   value: string;
@@ -12,6 +13,7 @@ interface CodeInputProps extends Omit<FieldProps, 'counter' | 'success'> {
 /** A verification code in a single input, so that pasting and the autofill of one-time codes work. */
 export function CodeInput(props: CodeInputProps) {
   const { label, hideLabel, helper, error, mark, value, onChange, ...rest } = props;
+  const text = useNormalizedText(value, codeDigits, onChange);
   return (
     <Field {...{ label, hideLabel, helper, error, mark }}>
       {(control) => (
@@ -24,8 +26,7 @@ export function CodeInput(props: CodeInputProps) {
           autoComplete="one-time-code"
           pattern="[0-9]*"
           spellCheck={false}
-          value={value}
-          onChange={(event) => onChange(codeDigits(event.target.value))}
+          {...text}
         />
       )}
     </Field>
