@@ -26,7 +26,7 @@ export function PictureCrop({ file, onDone, onCancel, onUnreadable }: PictureCro
   const [size, setSize] = useState<Size | null>(null);
   const [crop, setCrop] = useState<Crop>({ x: 0, y: 0, zoom: 1 });
   const [isDrawing, setDrawing] = useState(false);
-  const gestures = useCropGestures(stage, crop, size, setCrop);
+  const gestures = useCropGestures(stage, size, setCrop);
   const helpId = useId();
   const zoomId = useId();
 

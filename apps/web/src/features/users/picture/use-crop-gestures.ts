@@ -23,13 +23,14 @@ const distance = ([a, b]: readonly Point[]) => (a && b ? Math.hypot(a.x - b.x, a
  */
 export function useCropGestures(
   stage: RefObject<HTMLElement | null>,
-  crop: Crop,
   size: Size | null,
-  onChange: (crop: Crop) => void,
+  setCrop: (next: (crop: Crop) => Crop) => void,
 ) {
   const pointers = useRef(new Map<number, Point>());
 
-  const zoomBy = (factor: number) => size && onChange(zoomed(crop, size, crop.zoom * factor));
+  // From the crop as it is then: both fingers of a pinch move before a rendering.
+  const zoomBy = (factor: number) => size && setCrop((crop) => zoomed(crop, size, crop.zoom * factor));
+  const moveBy = (right: number, down: number) => size && setCrop((crop) => moved(crop, size, right, down));
   const onWheel = useEffectEvent((event: WheelEvent) => {
     event.preventDefault();
     zoomBy(event.deltaY < 0 ? zoomStep : 1 / zoomStep);
@@ -58,14 +59,14 @@ export function useCropGestures(
         return distanceBefore > 0 ? zoomBy(distance([...pointers.current.values()]) / distanceBefore) : undefined;
       const width = event.currentTarget.clientWidth || 1;
       // The picture follows the pointer, so the square moves in the opposite direction.
-      onChange(moved(crop, size, (before.x - event.clientX) / width, (before.y - event.clientY) / width));
+      moveBy((before.x - event.clientX) / width, (before.y - event.clientY) / width);
     },
     onPointerUp: release,
     onPointerCancel: release,
     onKeyDown: (event: KeyboardEvent) => {
       if (!size || event.ctrlKey || event.metaKey || event.altKey) return;
       const direction = arrows[event.key];
-      if (direction) onChange(moved(crop, size, ...direction));
+      if (direction) moveBy(...direction);
       else if (event.key === '+' || event.key === '=' || event.key === ';') zoomBy(zoomStep);
       else if (event.key === '-') zoomBy(1 / zoomStep);
       else return;
