@@ -1,5 +1,6 @@
 import type { Audience } from '@hiyori/contract';
 import { useState } from 'react';
+import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { AudienceChoice } from './audience-choice.tsx';
 import { choiceCopy } from './audience-details.ts';
@@ -13,9 +14,11 @@ interface Choice {
 
 /** The audience that a new event starts with. It is saved at once; lists as soon as one is chosen. */
 export function DefaultAudience() {
-  const { audience, lists, isPending, isFailed, save } = useDefaultAudience();
+  const stored = useDefaultAudience();
+  const { audience, lists, isFailed } = stored;
   const [choice, setChoice] = useState<Choice | null>(null);
-  if (isPending) return <Skeleton height="16.5rem" />;
+  if (stored.isPending) return <Skeleton height="16.5rem" />;
+  if (stored.error) return <LoadFailure title={copy.defaultUnknown} query={stored} level={2} />;
   const shown = choice && !isFailed ? choice : { audience, lists };
   const isIncomplete = shown.audience === 'lists' && shown.lists.length === 0;
   return (
@@ -28,7 +31,8 @@ export function DefaultAudience() {
       onChange={(next, ids) => {
         if (next === 'answered') return;
         setChoice({ audience: next, lists: ids });
-        if (next !== 'lists' || ids.length > 0) save({ audience: next, lists: [...ids] });
+        if (next !== 'lists' || ids.length > 0) stored.save({ audience: next, lists: [...ids] });
+        else stored.forgetFailure();
       }}
     />
   );

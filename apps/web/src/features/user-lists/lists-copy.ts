@@ -50,5 +50,6 @@ export const listsCopy = {
   noFollowersText: 'フォロワーだけを、リストに入れられます。',
   followersFailed: 'フォロワーを読み込めませんでした',
   defaultTitle: '新しい予定の公開範囲',
+  defaultUnknown: '公開範囲を読み込めませんでした',
   defaultFailed: '保存できませんでした。もう一度えらんでください。',
 } as const;

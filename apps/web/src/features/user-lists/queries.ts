@@ -50,10 +50,15 @@ export function useDefaultAudience() {
     audience,
     lists,
     isPending: query.isLoading,
+    /** Why the default is not known; null when it is. */
+    error: query.data ? null : query.error,
+    isRetrying: query.isFetching,
+    retry: () => void query.refetch(),
     /** The default, once the read that is under way has ended. */
     read: async () => (await query.refetch({ cancelRefetch: false })).data?.body ?? unknownDefault,
     isSaving: update.isPending,
     isFailed: update.isError,
+    forgetFailure: update.reset,
     save: (input: DefaultAudience) =>
       update.mutate({
         body: { audience: input.audience, ...(input.audience === 'lists' && { lists: input.lists }) },
