@@ -1,5 +1,8 @@
 import type { FetchFailure, LeftOutReason } from '@hiyori/contract';
 
+/** たった今 takes no particle. */
+const whenOf = (age: string) => (age === 'たった今' ? age : `${age}に`);
+
 export const importCopy = {
   title: 'カレンダーを取りこむ',
   section: '取りこむ',
@@ -12,8 +15,8 @@ export const importCopy = {
   byFile: 'ファイル',
   kind: '取りこみ方',
   count: (count: number) => `${count}件`,
-  fetched: (age: string) => `${age}に取得`,
-  imported: (age: string) => `${age}に取りこみ`,
+  fetched: (age: string) => `${whenOf(age)}取得`,
+  imported: (age: string) => `${whenOf(age)}取りこみ`,
   stale: (age: string) => `${age}のまま`,
   fetching: '取得しています',
   leftOut: (count: number) => `読めない予定 ${count}件`,

@@ -150,7 +150,7 @@ export function ImportFile({ shared }: { shared: SharedFiles }) {
         {chosen ? copy.replaceFile : copy.chooseFile}
       </Button>
       {current && (
-        <Button variant="ghost" block onClick={pass}>
+        <Button variant="ghost" block aria-disabled={isPending || undefined} onClick={() => !isPending && pass()}>
           {copy.skipFile}
         </Button>
       )}

@@ -192,3 +192,27 @@ test.each([
   type(/名前/, 'ほかの名前');
   expect(name.value).toBe('ほかの名前');
 });
+
+test('a shared file is not skipped while it is imported', async () => {
+  const open = (name: string) => ({
+    getFile: async () =>
+      Object.assign(new File([], name), { arrayBuffer: async () => new TextEncoder().encode(name).buffer }),
+  });
+  const files = ['一.ics', '二.ics'].map(open);
+  vi.stubGlobal('launchQueue', { setConsumer: (consumer: (params: object) => void) => consumer({ files }) });
+  let release = () => {};
+  const until = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const { imports, previews } = await show({ until, isLost: false });
+  await waitFor(() => expect(previews()).toHaveLength(1));
+  fireEvent.click(await screen.findByRole('button', { name: /取りこむ$/ }));
+  await waitFor(() => expect(imports()).toHaveLength(1));
+  const skip = screen.getByRole('button', { name: 'このファイルは取りこまない' });
+  fireEvent.click(skip);
+  expect(skip.getAttribute('aria-disabled')).toBe('true');
+  expect(previews()).toHaveLength(1);
+  release();
+  await waitFor(() => expect(previews()).toHaveLength(2));
+  await screen.findByRole('button', { name: /取りこむ$/ });
+});
