@@ -2,7 +2,6 @@ import { auth, type SelfUser } from '@hiyori/contract';
 import { type QueryClient, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { createApi } from '../../lib/api.ts';
-import { loadState } from '../../lib/load-state.ts';
 import { clearOfflineCache } from '../../lib/offline-cache.ts';
 import { forgetSessionDrafts } from '../../lib/session-storage.ts';
 import { listenToOtherTabs, notifyOtherTabs } from './session/session-channel.ts';
@@ -200,9 +199,6 @@ export function useRecheckViewer(): () => void {
 }
 
 export const useLogin = () => authApi.login.useMutation({ meta: { allowAnonymous: true } });
-export const useSignup = () => authApi.signup.useMutation({ meta: { allowAnonymous: true } });
-export const useConfirmSignup = () => authApi.confirmSignup.useMutation({ meta: { allowAnonymous: true } });
-export const useResendConfirmation = () => authApi.resendConfirmation.useMutation({ meta: { allowAnonymous: true } });
 export const useLogout = () => authApi.logout.useMutation({ meta: { allowAnonymous: true } });
 
 export const useForgotPassword = () => authApi.forgotPassword.useMutation({ meta: { allowAnonymous: true } });
@@ -218,15 +214,6 @@ export function useGoogleConfig() {
   });
   const config = query.data?.body;
   return { config, findConfig: async () => config ?? (await query.refetch()).data?.body ?? null };
-}
-
-/** Whether the viewer has a password or signs in with Google only; undefined until loaded. */
-export function usePasswordStatus(userId: number) {
-  const query = authApi.passwordStatus.useQuery({ queryKey: ['auth', 'password-status', { userId }], queryData: {} });
-  return {
-    hasPassword: query.data?.body.hasPassword,
-    ...loadState(query),
-  };
 }
 
 /** The login of the demo; null when the server has no demo. */

@@ -2,7 +2,8 @@ import { paths } from '../../lib/paths.ts';
 import { Note } from '../../ui/feedback/note.tsx';
 import { TextInput } from '../../ui/form/text-input.tsx';
 import { GoogleSignIn } from '../auth/login/google-sign-in.tsx';
-import { usePasswordStatus, useViewer } from '../auth/queries.ts';
+import { usePasswordStatus } from '../auth/login/queries.ts';
+import { useViewer } from '../auth/queries.ts';
 import { resignCopy as copy } from './copy.ts';
 
 interface OwnerProofProps {

@@ -8,7 +8,7 @@ import { httpStatusOf, isOutcomeUnknown } from '../../lib/failure.ts';
 import { paths } from '../../lib/paths.ts';
 import { jsonParser } from '../../lib/session-storage.ts';
 import { useSessionDraft } from '../../lib/use-session-draft.ts';
-import { endSession, meKey, readSession, refusal, useClearSession, useViewer } from '../auth/queries.ts';
+import { endSession, meKey, readSession, refusal, useClearSession, useViewer, viewerIn } from '../auth/queries.ts';
 import { removeLocalSubscription } from '../notifications/push-device.ts';
 
 const resignApi = createApi(routes);
@@ -30,10 +30,13 @@ export function useResign() {
   // Its own 401 response is handled here.
   const { mutateAsync } = resignApi.resign.useMutation({ meta: { allowAnonymous: true } });
 
+  const { id } = useViewer();
+  // Not of another member, who signed in since.
   const onRefusal = (act: () => void) => {
     refusal.isHandled = (asked) => {
-      if (asked === cache) act();
-      return asked === cache;
+      const isOfAccount = asked === cache && viewerIn(cache)?.id === id;
+      if (isOfAccount) act();
+      return isOfAccount;
     };
   };
   const leave = () => {

@@ -1,9 +1,11 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import type { SelfUser } from '@hiyori/contract';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { renderInApp, stubApi, wireSelf } from '../../../test/api-stub.tsx';
 import { pushBrowser } from '../../../test/push-browser.ts';
-import { useSession } from '../auth/queries.ts';
+import { endSession, useClearSession, useSession, useSignInSession, viewerIn } from '../auth/queries.ts';
 import { resignCopy as copy } from './copy.ts';
 import { ResignConfirm } from './resign-confirm.tsx';
 
@@ -115,4 +117,34 @@ test('asks the server again after another sign-in of an account that only has Go
   await pressResign();
   await waitFor(() => expect(sent()).toEqual([{ reason: '忙しい' }, { reason: '忙しい' }]));
   await waitFor(() => expect(document.activeElement).toBe(google));
+});
+
+const door = { signIn: (_user: SelfUser) => {}, leave: () => {}, path: '' };
+function Door() {
+  door.signIn = useSignInSession();
+  door.leave = useClearSession();
+  door.path = useLocation().pathname;
+  return (
+    <Guarded>
+      <ResignConfirm input={{}} />
+    </Guarded>
+  );
+}
+
+test('a resignation that was lost ends nothing of another member, who signs in later', async () => {
+  stubApi({
+    'GET /auth/me': () => ({ status: 200, body: { user: wireSelf() } }),
+    'GET /auth/password/status': () => ({ status: 200, body: { hasPassword: true } }),
+    'POST /auth/resign': () => null,
+  });
+  const { client } = renderInApp(<Door />);
+  await pressResign();
+  await screen.findByRole('alert');
+  const user = viewerIn(client);
+  if (!user) throw new Error('nobody is signed in');
+  act(() => door.leave());
+  act(() => door.signIn({ ...user, id: 8 }));
+  sessionStorage.setItem('hiyori.contact.8', 'draft');
+  act(() => endSession(client, 'refused'));
+  expect([door.path, sessionStorage.getItem('hiyori.contact.8')]).toEqual(['/', 'draft']);
 });

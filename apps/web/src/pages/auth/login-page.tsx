@@ -1,5 +1,5 @@
 import type { UserStatus } from '@hiyori/contract';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation } from 'react-router-dom';
 import { AuthBox, AuthSwap } from '../../features/auth/auth-box.tsx';
@@ -8,6 +8,7 @@ import { GoogleSignIn } from '../../features/auth/login/google-sign-in.tsx';
 import { leadsToAdd } from '../../features/auth/login/leads-to-add.ts';
 import { LoginForm } from '../../features/auth/login/login-form.tsx';
 import { returnPathOf } from '../../features/auth/login/return-path.ts';
+import { saveReturnViewer, viewerOfPlace } from '../../features/auth/login/return-viewer.ts';
 import { LazyVerifyDialog } from '../../features/auth/signup/lazy-verify-dialog.tsx';
 import type { Pending } from '../../features/auth/signup/verify-dialog.tsx';
 import { lazily } from '../../lib/lazily.tsx';
@@ -20,7 +21,10 @@ import { focusMain } from '../../ui/layout/focus-main.ts';
 const AccountStatus = lazily(() => import('../../features/auth/login/account-status.tsx'), 'AccountStatus');
 
 export function LoginPage() {
-  const returnPath = returnPathOf(useLocation().state);
+  const { state } = useLocation();
+  const returnPath = returnPathOf(state);
+  // A sign-in with Google leaves the app.
+  useEffect(() => saveReturnViewer(viewerOfPlace(state)), [state]);
   const [pending, setPending] = useState<Pending | null>(null);
   const [closed, setClosed] = useState<UserStatus | null>(null);
   const retry = () => {

@@ -5,6 +5,7 @@ import { stubApi } from '../../../../test/api-stub.tsx';
 import { isSignOutUnheard, keepSignOut } from '../session/unheard-sign-out.ts';
 import { AuthCallback } from './auth-callback.tsx';
 import { keptReturnPath, saveReturnPath } from './return-path.ts';
+import { saveReturnViewer } from './return-viewer.ts';
 
 function Elsewhere() {
   const { pathname, search } = useLocation();
@@ -108,4 +109,16 @@ test('does not request the session on the error page, also when the window gains
   });
   await pass(5_000);
   expect(calls).toEqual([]);
+});
+
+test.each([
+  ['the member whose session ended there', 1, '/events/5/edit'],
+  ['everyone', null, '/events/5/edit'],
+  ['another member, who gets the calendar', 2, '/'],
+])('the return path is for %s', async (_whose, viewerId, place) => {
+  saveReturnPath('/events/5/edit');
+  saveReturnViewer(viewerId);
+  show('?success=true&userId=1');
+  await pass(1_000);
+  expect(screen.getByText(`at ${place}`)).toBeTruthy();
 });

@@ -13,6 +13,7 @@ import { AccountStatus } from './account-status.tsx';
 import styles from './auth-callback.module.css';
 import { callbackOutcome, hasToken } from './callback-outcome.ts';
 import { forgetReturnPath, keptReturnPath } from './return-path.ts';
+import { isPlaceOfAnother } from './return-viewer.ts';
 
 /** The page that a sign-in at the identity provider returns to. It does not request the session; the next page does. */
 export function AuthCallback() {
@@ -32,13 +33,14 @@ export function AuthCallback() {
       void navigate(paths.calendar, { replace: true });
     }
     if (outcome.kind !== 'success') return;
+    if (isPlaceOfAnother(new URLSearchParams(search).get('userId'))) forgetReturnPath();
     const timer = setTimeout(() => {
       notifyOtherTabs('changed');
       // It stays stored, for a new member who sets up the account first.
       void navigate(keptReturnPath() ?? paths.calendar, { replace: true });
     }, limits.callback.redirectDelayMs);
     return () => clearTimeout(timer);
-  }, [outcome.kind, navigate]);
+  }, [outcome.kind, search, navigate]);
 
   if (outcome.kind === 'closed') return <AccountStatus status={outcome.status} />;
   if (outcome.kind === 'failed') {

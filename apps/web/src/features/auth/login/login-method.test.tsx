@@ -1,7 +1,7 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { renderInApp, stubApi, wireSelf } from '../../../../test/api-stub.tsx';
-import { useSession } from '../queries.ts';
+import { endSession, useSession, useSignInSession, viewerIn } from '../queries.ts';
 import { LoginMethod } from './login-method.tsx';
 
 const route = 'GET /auth/password/status';
@@ -47,4 +47,26 @@ test('passes the focus of the retry to the page', async () => {
   fireEvent.click(retry);
   await screen.findByText('メールアドレスとパスワード（設定済み）');
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
+});
+
+const door: { signIn: ReturnType<typeof useSignInSession> } = { signIn: () => {} };
+function Door() {
+  door.signIn = useSignInSession();
+  return <SessionGate />;
+}
+
+test('is read again after a login, before which the password may have been set', async () => {
+  let hasPassword = false;
+  stubApi({
+    'GET /auth/me': () => ({ status: 200, body: { user: wireSelf() } }),
+    [route]: () => ({ status: 200, body: { hasPassword } }),
+  });
+  const { client } = renderInApp(<Door />);
+  await screen.findByText('Googleでログイン（パスワードも設定できます）');
+  const user = viewerIn(client);
+  hasPassword = true;
+  act(() => endSession(client, 'refused'));
+  await waitFor(() => expect(screen.queryByText(/Googleでログイン/)).toBeNull());
+  act(() => user && door.signIn(user));
+  await screen.findByText('メールアドレスとパスワード（設定済み）');
 });

@@ -3,7 +3,8 @@ import { passFocusToMain } from '../../../ui/layout/focus-main.ts';
 import { MenuList, MenuRow } from '../../../ui/layout/menu-list.tsx';
 import { authCopy } from '../copy.ts';
 import { loginSettingsCopy as copy } from '../password/copy.ts';
-import { usePasswordStatus, useViewer } from '../queries.ts';
+import { useViewer } from '../queries.ts';
+import { usePasswordStatus } from './queries.ts';
 
 /** The viewer's e-mail address and login method. */
 export function LoginMethod() {

@@ -3,7 +3,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { Note } from '../../../ui/feedback/note.tsx';
 import { resendErrorText } from '../auth-errors.ts';
 import { verifyCopy } from '../english-copy.ts';
-import { useResendConfirmation } from '../queries.ts';
+import { useResendConfirmation } from './queries.ts';
 import { useResendCooldown } from './resend-cooldown.ts';
 
 interface ResendButtonProps {

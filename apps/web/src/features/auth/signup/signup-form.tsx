@@ -12,8 +12,8 @@ import { authCopy } from '../copy.ts';
 import { EmailField } from '../email-field.tsx';
 import { emptySignup, type SignupDraft, signupErrors, signupInput } from '../form.ts';
 import { NewPasswordFields } from '../password/new-password-fields.tsx';
-import { useSignup } from '../queries.ts';
 import { useGuestDraft } from '../use-guest-draft.ts';
+import { useSignup } from './queries.ts';
 import styles from './signup-form.module.css';
 import type { Pending } from './verify-dialog.tsx';
 

@@ -11,7 +11,8 @@ import { verificationErrorText } from '../auth-errors.ts';
 import { authCopy } from '../copy.ts';
 import { verifyCopy } from '../english-copy.ts';
 import { codeError } from '../form.ts';
-import { useConfirmSignup, useSignInSession } from '../queries.ts';
+import { useSignInSession } from '../queries.ts';
+import { useConfirmSignup } from './queries.ts';
 import { ResendButton } from './resend-button.tsx';
 import styles from './verify-dialog.module.css';
 
