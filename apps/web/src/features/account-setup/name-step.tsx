@@ -1,6 +1,7 @@
 import type { SelfUser } from '@hiyori/contract';
 import { isReservedHandle, limits } from '@hiyori/contract';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { hasErrors } from '../../lib/field-errors.ts';
 import { Avatar } from '../../ui/art/avatar.tsx';
 import { Button } from '../../ui/button/button.tsx';
@@ -32,7 +33,8 @@ export function NameStep({ viewer, draft, onChange, onNext, refusal, isRefused }
   const [isAttempted, setAttempted] = useState(isRefused);
   const [isChecking, setChecking] = useState(false);
   const handle = handleOf(draft);
-  const isFree = useIsHandleFree(viewer.id, handle);
+  const [takenHandle, setTakenHandle] = useState<string | null>(null);
+  const isFree = useIsHandleFree(viewer.id, handle) ?? (takenHandle === handle ? false : null);
   const checkNow = useCheckHandle(viewer.id);
 
   const errors = nameErrors(draft);
@@ -57,7 +59,11 @@ export function NameStep({ viewer, draft, onChange, onNext, refusal, isRefused }
     setChecking(true);
     const isStillFree = await checkNow(handle);
     setChecking(false);
-    if (isStillFree === false) return false;
+    if (isStillFree === false) {
+      // The error is rendered before the focus moves to its field.
+      flushSync(() => setTakenHandle(handle));
+      return false;
+    }
     onNext();
     return true;
   };

@@ -79,6 +79,17 @@ describe('the name step', () => {
     expect(place()).toBe('/account-setup');
   });
 
+  test('focuses a handle that is found taken when the step is sent', async () => {
+    await show();
+    write(/ユーザーID/, 'taken_one');
+    write(/ユーザー名/, '望月 千晴');
+    button('次へ').focus();
+    submit();
+    await pass(1);
+    expect(screen.getByLabelText(/ユーザーID/).getAttribute('aria-invalid')).toBe('true');
+    expect(document.activeElement).toBe(screen.getByLabelText(/ユーザーID/));
+  });
+
   test('checks the handle after a debounce and shows an error when it is taken', async () => {
     const calls = await show();
     const asked = () => calls.filter(({ route }) => route === `GET ${path}/check`).map(({ search }) => search);
