@@ -1,5 +1,6 @@
-import type { Database } from '../../db/client.ts';
+import type { Database, Queryable } from '../../db/client.ts';
 import { transact, type WriteGate } from '../../db/transaction.ts';
+import { unauthorized } from '../../http-error.ts';
 import type { Clock } from '../../ports/clock/clock.ts';
 import { IdentityError, isNative, type ProvenToken, type TokenIdentity } from '../../ports/identity/identity.ts';
 import { ensureUser } from '../users/writes.ts';
@@ -25,6 +26,22 @@ export interface Viewer {
   lastWriteHeartbeat: number | null;
   /** Of a request that may write: decides until when (http/mount.ts). */
   writeGate?: WriteGate | undefined;
+}
+
+type SignIn = Pick<Viewer, 'id' | 'authenticatedAt' | 'sessionHash' | 'tokenFamily'>;
+
+/**
+ * Whether the session or token of a request is still valid. What opens lasting access asks under the lock of the account, which a sign-out of other
+ * devices holds: the request may have waited for it. @throws HttpError 401
+ */
+export async function assertSignedIn(tx: Queryable, signIn: SignIn, now: string): Promise<void> {
+  const { id, authenticatedAt, sessionHash, tokenFamily } = signIn;
+  if (sessionHash !== null) {
+    if (!(await findSession(tx, sessionHash, now))) throw unauthorized();
+    return;
+  }
+  const account = await findTokenAccount(tx, { userId: id, family: tokenFamily ?? '' });
+  if (!account || isRejected(account, Date.parse(authenticatedAt) / 1000)) throw unauthorized();
 }
 
 /** A valid session or token of a closed account. */

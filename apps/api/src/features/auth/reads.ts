@@ -43,16 +43,23 @@ const account = {
   credentialsChangedAt: users.credentialsChangedAt,
 };
 
-/** The account of an access token, and whether the token's sign-in was ended; null before the identity's first use. */
+/**
+ * The account of an access token by the token's identity, or by its own id, and whether the token's sign-in was ended; null before the identity's first
+ * use.
+ */
 export async function findTokenAccount(
-  db: Database,
-  { issuer, subject, family }: Pick<ProvenToken, 'issuer' | 'subject' | 'family'>,
+  db: Queryable,
+  { family, ...whose }: { family: string } & (Pick<ProvenToken, 'issuer' | 'subject'> | { userId: number }),
 ) {
   const isEnded = sql<boolean>`exists (select 1 from ${endedTokenFamilies} where ${endedTokenFamilies.family} = ${family})`;
+  const isOwn =
+    'userId' in whose
+      ? eq(users.id, whose.userId)
+      : and(eq(users.identityIssuer, whose.issuer), eq(users.identitySubject, whose.subject));
   const [row] = await db
     .select({ ...account, isEnded })
     .from(users)
-    .where(and(eq(users.identityIssuer, issuer), eq(users.identitySubject, subject)));
+    .where(isOwn);
   return row ?? null;
 }
 

@@ -1,5 +1,6 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Caller, createCaller } from '../../../test/caller.ts';
+import { getTokens, passProviderTime } from '../../../test/provider-tokens.ts';
 import { runJob } from '../../../test/run-job.ts';
 import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
 import { deleteOldDevicesJob } from './jobs.ts';
@@ -155,6 +156,34 @@ describe('signing out all other devices', () => {
     await subscribe(chiharu, 1);
     expect(await endpointsOf(chiharu)).toHaveLength(1);
   });
+});
+
+it.each([
+  ['a feed', 'session', '/me/calendar-feed', undefined],
+  ['a feed', 'token', '/me/calendar-feed', undefined],
+  ['pushes', 'session', '/push-notifications/subscriptions', subscription(1)],
+  ['pushes', 'token', '/push-notifications/subscriptions', subscription(1)],
+] as const)('opens %s for no %s whose request waits while it is signed out', async (_what, which, path, body) => {
+  passProviderTime(testApp);
+  const { caller: owner } = await signIn(chiharu);
+  const authorization = which === 'token' ? `Bearer ${(await getTokens(testApp, chiharu)).AccessToken}` : null;
+  const ask = () =>
+    authorization ? testApp.guest.call('POST', path, body, { headers: { authorization } }) : chiharu.post(path, body);
+  const { sql } = testApp;
+  const answers: Promise<{ status: number }>[] = [];
+  await sql.begin(async (tx) => {
+    await tx`select from users where id = ${chiharu.id} for no key update`;
+    for (const send of [() => owner.delete('/me/devices'), ask]) {
+      answers.push(send());
+      await vi.waitFor(async () => {
+        const waiting = await sql`
+          select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+        expect(waiting).toHaveLength(answers.length);
+      });
+    }
+  });
+  expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([200, 401]);
+  expect(await endpointsOf(chiharu)).toEqual([]);
 });
 
 describe('a session', () => {

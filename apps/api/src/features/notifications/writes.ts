@@ -3,6 +3,8 @@ import { and, eq, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Database, Queryable, Transaction } from '../../db/client.ts';
 import { columnsOf, readRows } from '../../db/select.ts';
 import { transact } from '../../db/transaction.ts';
+import { unauthorized } from '../../http-error.ts';
+import { sessions } from '../auth/table.ts';
 import { notificationBatches } from '../notification-batches/table.ts';
 import { notifyBatches, queueDeliveries } from '../notification-batches/writes.ts';
 import { canSee } from '../privacy/reads.ts';
@@ -235,9 +237,18 @@ export async function notifyEach(
 /** How many push subscriptions of one user are kept. */
 const subscriptionsMax = 20;
 
+/** The id of a session that is not ended before the transaction. @throws HttpError 401 when it was ended */
+async function keepSession(tx: Transaction, tokenHash: string): Promise<number> {
+  const isOwn = eq(sessions.tokenHash, tokenHash);
+  const [session] = await tx.select({ id: sessions.id }).from(sessions).where(isOwn).for('key share');
+  if (!session) throw unauthorized();
+  return session.id;
+}
+
 /**
  * Stores a push subscription, which ends with the session, and deletes the user's oldest beyond `subscriptionsMax`. An existing one
  * moves to this user when the keys are equal, since only that browser knows them; otherwise the result is `foreign`.
+ * @throws HttpError 401 when the session was ended meanwhile
  */
 export async function savePushSubscription(
   tx: Transaction,
@@ -245,9 +256,8 @@ export async function savePushSubscription(
   { endpoint, p256dh, auth }: { endpoint: string; p256dh: string; auth: string },
   now: string,
 ): Promise<'saved' | 'foreign'> {
-  const sessionId =
-    sessionHash === null ? null : sql<number>`(select id from sessions where token_hash = ${sessionHash})`;
   await lockPushesTo(tx, userId);
+  const sessionId = sessionHash === null ? null : await keepSession(tx, sessionHash);
   const [saved] = await tx
     .insert(pushSubscriptions)
     .values({ userId, sessionId, endpoint, p256dh, auth, createdAt: now })

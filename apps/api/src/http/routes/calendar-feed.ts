@@ -1,6 +1,7 @@
 import type { CalendarFeed, Contract } from '@hiyori/contract';
 import type { Database } from '../../db/client.ts';
 import type { CountAction } from '../../features/auth/actions.ts';
+import { assertSignedIn } from '../../features/auth/find-viewer.ts';
 import { findFeed } from '../../features/calendar-feed/reads.ts';
 import { revokeFeed, rotateFeed } from '../../features/calendar-feed/writes.ts';
 import { writeAs } from '../../features/users/locks.ts';
@@ -35,7 +36,11 @@ export function calendarFeedRoutes({
     async rotate({ viewer }) {
       // Each address may be read as often as the one before.
       await countAction('feedAddress', viewer.id);
-      await writeAs(db, viewer, (tx) => rotateFeed(tx, viewer.id, clock.now().toISOString()));
+      const now = clock.now().toISOString();
+      await writeAs(db, viewer, async (tx) => {
+        await assertSignedIn(tx, viewer, now);
+        await rotateFeed(tx, viewer.id, now);
+      });
       return respond(viewer.id);
     },
 

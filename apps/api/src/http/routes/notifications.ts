@@ -1,6 +1,7 @@
 import { type Contract, errorCodes, limits } from '@hiyori/contract';
 import type { Database } from '../../db/client.ts';
 import { readPage } from '../../db/paging.ts';
+import { assertSignedIn } from '../../features/auth/find-viewer.ts';
 import { countUnread, listNotifications } from '../../features/notifications/reads.ts';
 import { notificationView } from '../../features/notifications/view.ts';
 import { deletePushSubscription, markRead, savePushSubscription } from '../../features/notifications/writes.ts';
@@ -33,7 +34,10 @@ export function notificationsRoutes({ db, clock, push }: NotificationsDeps): Han
       }
       const now = clock.now().toISOString();
       const given = { endpoint, ...keys };
-      const outcome = await writeAs(db, viewer, (tx) => savePushSubscription(tx, viewer, given, now));
+      const outcome = await writeAs(db, viewer, async (tx) => {
+        await assertSignedIn(tx, viewer, now);
+        return savePushSubscription(tx, viewer, given, now);
+      });
       if (outcome === 'foreign')
         throw new HttpError(409, errorCodes.conflict, 'This endpoint belongs to another browser.');
       return { status: 201, body: { success: true } };
