@@ -216,7 +216,7 @@ function byStart(after: OrderedPage['after'], now: string | SQL, { from, to }: P
 const reach = { followees: 100, theirs: 50, shared: 200, popular: 300 };
 
 /**
- * Suggested members, highest score first: followed by members whom the viewer follows, with shared interests, with upcoming events.
+ * Suggested members, highest score first: followed by members whom the viewer follows and whose lists the viewer can see, with shared interests, with upcoming events.
  * Excludes members whom the viewer follows, requested to follow, blocked or muted, and members hidden from search.
  */
 export function listSuggestions(db: Queryable, people: PeopleReader, viewerId: number, limit: number) {
@@ -225,8 +225,9 @@ export function listSuggestions(db: Queryable, people: PeopleReader, viewerId: n
     viewerId,
     (isListed, now) => sql`
       with mine as materialized (
-        select followee_id from user_follows where follower_id = ${viewerId}
-        order by created_at desc, followee_id desc limit ${reach.followees}
+        select f.followee_id from user_follows f join users o on o.id = f.followee_id
+        where f.follower_id = ${viewerId} and o.status = 'active' and o.following_visible
+        order by f.created_at desc, f.followee_id desc limit ${reach.followees}
       ), friends_of_friends as (
         select t.followee_id as id, count(*) as shared from mine
         cross join lateral (

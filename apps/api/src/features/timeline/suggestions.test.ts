@@ -43,6 +43,26 @@ it('excludes the viewer and members whom they follow, requested to follow, block
   for (const name of ['viewer_1', 'friend_1', 'asked_1', 'shut_1', 'quiet_1']) expect(left).not.toContain(name);
 });
 
+it('tells nothing of whom a member with a hidden list follows', async () => {
+  const [reader, open, shy] = [
+    await testApp.createMember('reader_1'),
+    await testApp.createMember('open_1'),
+    await testApp.createMember('shy_1'),
+  ];
+  const [known, secret] = [await testApp.createMember('known_1'), await testApp.createMember('secret_1')];
+  for (const followed of [open, shy]) await reader.post(`/users/${followed.id}/follow`);
+  await open.post(`/users/${known.id}/follow`);
+  await shy.post(`/users/${secret.id}/follow`);
+  const ranked = async () =>
+    (await reader.get('/users/suggestions')).list
+      .map((user) => user.user_id)
+      .filter((handle) => handle === 'known_1' || handle === 'secret_1');
+  await testApp.sql`update users set followers_count = 5 where id = ${secret.id}`;
+  expect(await ranked()).toEqual(['secret_1', 'known_1']);
+  await shy.put(`/users/${shy.id}/privacy-setting`, { following_visible: false });
+  expect(await ranked()).toEqual(['known_1', 'secret_1']);
+});
+
 it('finds who is followed by followees among many whom the viewer follows, and among many who are more popular', async () => {
   const member = await testApp.createMember('member_1');
   const found = await testApp.createMember('found_1');
