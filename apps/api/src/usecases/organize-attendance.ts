@@ -1,10 +1,10 @@
 import { errorCodes } from '@hiyori/contract';
-import type { Database, Transaction } from '../db/client.ts';
+import type { Database, Queryable, Transaction } from '../db/client.ts';
 import { findAttendance } from '../features/attendance/reads.ts';
 import { deleteAnswer, leaveCalendar, takeSeats } from '../features/attendance/writes.ts';
-import type { EventRow } from '../features/events/columns.ts';
+import type { CalendarRow, EventRow } from '../features/events/columns.ts';
 import { lockEventNoKey } from '../features/events/locks.ts';
-import type { EventReader } from '../features/events/reads.ts';
+import { type EventReader, findCalendarEvent } from '../features/events/reads.ts';
 import { notifyEach } from '../features/notifications/writes.ts';
 import { findBlockBetween } from '../features/user-blocks/reads.ts';
 import { isFollowerOf } from '../features/user-follows/reads.ts';
@@ -39,7 +39,7 @@ export async function addPerson(deps: Deps, viewer: Writer, eventId: number, use
   const add = async (tx: Transaction, statuses: Statuses) => {
     if (!(await isStillOrganizer(tx, viewer.id, event, statuses))) throw eventNotFound();
     if (statuses.get(userId) !== 'active') throw notAsked();
-    await lockEventNoKey(tx, eventId);
+    const { title, ...period } = await lockOpenEvent(tx, deps, viewer, event, userId);
     const row = await findAttendance(tx, userId, eventId);
     if (!row) throw notAsked();
     if (row.guestsOfGoing !== null) return;
@@ -50,8 +50,8 @@ export async function addPerson(deps: Deps, viewer: Writer, eventId: number, use
     const isKept = row.answer === 'offered';
     if (!isKept && row.capacity !== null && row.inUse + 1 + guests > row.capacity) throw eventFull();
     await takeSeats(tx, userId, row, { guests, answers: row.answersOfAnswer }, now.toISOString());
-    const text = `${periodText(event, now)}\n行けないときは、予定のページで知らせてください。`;
-    await tell(tx, event, userId, `主催者が「行く」に加えました：${event.title}`, text, 'going', now);
+    const text = `${periodText(period, now)}\n行けないときは、予定のページで知らせてください。`;
+    await tell(tx, event, userId, `主催者が「行く」に加えました：${title}`, text, 'going', now);
   };
   await writeAs(deps.db, viewer, add, [userId, event.creatorId]);
 }
@@ -71,11 +71,11 @@ export async function removePerson(
   const now = deps.clock.now();
   const remove = async (tx: Transaction, statuses: Statuses) => {
     if (!(await isStillOrganizer(tx, viewer.id, event, statuses))) throw eventNotFound();
-    await lockEventNoKey(tx, eventId);
+    const { title, ...period } = await lockOpenEvent(tx, deps, viewer, event, userId);
     const went = await leaveCalendar(tx, userId, eventId);
     if (!(await deleteAnswer(tx, userId, eventId)) && !went) return;
-    const text = [periodText(event, now), reason?.trim() && `理由：${reason.trim()}`].filter(Boolean).join('\n');
-    await tell(tx, event, userId, `主催者が出欠を取り消しました：${event.title}`, text, 'removed', now);
+    const text = [periodText(period, now), reason?.trim() && `理由：${reason.trim()}`].filter(Boolean).join('\n');
+    await tell(tx, event, userId, `主催者が出欠を取り消しました：${title}`, text, 'removed', now);
   };
   await writeAs(deps.db, viewer, remove, [userId, event.creatorId]);
 }
@@ -83,10 +83,35 @@ export async function removePerson(
 async function openEvent(deps: Deps, viewer: Writer, eventId: number, userId: number): Promise<EventRow> {
   const event = await getOrganizedEvent(deps, viewer.id, eventId);
   if (userId === event.creatorId) throw ownAttendance();
-  if (event.creatorId !== viewer.id && (await findBlockBetween(deps.db, viewer.id, userId)) !== 'none')
-    throw notAsked();
-  if (event.status === 'cancelled' || Date.parse(event.endAt) <= deps.clock.now().getTime()) throw eventClosed();
+  await assertOpen(deps.db, deps, viewer, event, userId);
   return event;
+}
+
+/** Locks an event that was open before the transaction, and returns it as it is now: a block, a change or its end may have come first. */
+async function lockOpenEvent(
+  tx: Transaction,
+  deps: Deps,
+  viewer: Writer,
+  { id, creatorId }: EventRow,
+  userId: number,
+): Promise<CalendarRow> {
+  await lockEventNoKey(tx, id);
+  const event = await findCalendarEvent(tx, viewer.id, id);
+  if (!event) throw eventNotFound();
+  await assertOpen(tx, deps, viewer, { ...event, creatorId }, userId);
+  return event;
+}
+
+/** @throws HttpError 404 when a block separates a co-host from the member; 422 when the event is over or cancelled */
+async function assertOpen(
+  db: Queryable,
+  { clock }: Pick<Deps, 'clock'>,
+  viewer: Writer,
+  event: Pick<EventRow, 'creatorId' | 'status' | 'endAt'>,
+  userId: number,
+): Promise<void> {
+  if (event.creatorId !== viewer.id && (await findBlockBetween(db, viewer.id, userId)) !== 'none') throw notAsked();
+  if (event.status === 'cancelled' || Date.parse(event.endAt) <= clock.now().getTime()) throw eventClosed();
 }
 
 const tell = (

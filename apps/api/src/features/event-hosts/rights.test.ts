@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { failOnError, runJob } from '../../../test/run-job.ts';
 import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
 import { ManualClock } from '../../ports/clock/clock.ts';
@@ -63,6 +63,29 @@ describe('a co-host', () => {
     expect(await noticesOf(creator, id)).toMatchObject([{ kind: 'event_changed', actor: { id: host.id } }]);
     expect(await noticesOf(guest, id)).toMatchObject([{ kind: 'event_changed', actor: { id: creator.id } }]);
     expect(await noticesOf(host, id)).toEqual([]);
+  });
+
+  it('adds no one who blocks them, nor to an event that is cancelled, while the addition waits', async () => {
+    const [blocked, cancelled] = [await hosted(), await hosted()];
+    const [foe, fan] = [await testApp.createMember('foe_1'), await testApp.createMember('fan_1')];
+    await foe.put(`/events/${blocked}/attendance`, { status: 'interested' });
+    await fan.put(`/events/${cancelled}/attendance`, { status: 'interested' });
+    const added: Promise<{ status: number }>[] = [];
+    await testApp.sql.begin(async (tx) => {
+      await tx`select from users where id = ${creator.id} for no key update`;
+      for (const path of [`${blocked}/attendance/people/${foe.id}`, `${cancelled}/attendance/people/${fan.id}`]) {
+        added.push(host.put(`/events/${path}`));
+        await vi.waitFor(async () => {
+          const waiting = await testApp.sql`
+            select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+          expect(waiting).toHaveLength(added.length);
+        });
+      }
+      await tx`insert into user_blocks (blocker_id, blocked_id) values (${foe.id}, ${host.id})`;
+      await tx`update events set status = 'cancelled', cancelled_at = now() where id = ${cancelled}`;
+    });
+    expect((await Promise.all(added)).map(({ status }) => status)).toEqual([404, 422]);
+    for (const person of [foe, fan]) expect((await person.get('/notifications')).body.notifications).toEqual([]);
   });
 
   it('cancels it, and guests who blocked the co-host hear of it', async () => {
