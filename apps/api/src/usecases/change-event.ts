@@ -7,13 +7,7 @@ import { lockSeriesOf, seriesFollowers } from '../features/event-series/reads.ts
 import { relistSeries, updateSeries } from '../features/event-series/writes.ts';
 import { assertWholeDays, invalidPeriod, isNotifiableChange } from '../features/events/period.ts';
 import type { EventReader } from '../features/events/reads.ts';
-import {
-  detachOccurrence,
-  type EventChange,
-  findUpdatedAt,
-  joinSeries,
-  updateEvent,
-} from '../features/events/writes.ts';
+import { detachOccurrence, type EventChange, findVersion, joinSeries, updateEvent } from '../features/events/writes.ts';
 import { recordEventChange } from '../features/notifications/due.ts';
 import { isForAnswerers } from '../features/privacy/reads.ts';
 import { type Statuses, type Writer, writeAs } from '../features/users/locks.ts';
@@ -77,13 +71,14 @@ export async function changeEvent(
     const mayRepeat = before.seriesId !== null || recurrence;
     const series = mayRepeat ? await lockSeriesOf(tx, before.creatorId, id) : null;
     if ((series?.id ?? null) !== before.seriesId) return null;
-    if ((await findUpdatedAt(tx, id)) !== before.updatedAt) return null;
+    const version = await findVersion(tx, id);
+    if (version?.updatedAt !== before.updatedAt) return null;
     if (series && isOtherRule(series, before, change, recurrence)) {
       if (scope === 'this') throw invalidRule('くり返しは、1回だけ変えられません');
       return changeRule(tx, series, before, scope, { change, recurrence }, now);
     }
     if (series && scope !== 'this') return changeSeries(tx, series, before, scope, change, now);
-    await changeOne(tx, before, change, { series, recurrence }, now);
+    await changeOne(tx, { ...before, audienceLists: version.audienceLists }, change, { series, recurrence }, now);
     return [];
   };
   const locked = before.seriesId === null ? [before.creatorId] : seriesFollowers(before.seriesId, before.creatorId);
@@ -102,7 +97,7 @@ export async function changeEvent(
 /** Changes an event that is not in a series, which may begin one, or one occurrence of a series alone. */
 async function changeOne(
   tx: Transaction,
-  before: Addressed & { timeZone: string },
+  before: Addressed & { timeZone: string; audienceLists: number[] | null },
   change: EventChange,
   { series, recurrence }: { series: SeriesRow | null; recurrence: Recurrence | null | undefined },
   now: Date,

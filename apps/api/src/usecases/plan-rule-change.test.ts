@@ -8,7 +8,15 @@ import type { Addressed, LockedScope } from './series-scope.ts';
 const at = (day: string) => `2026-${day}T10:00:00.000Z`;
 const row = (id: number, day: string, more: Partial<OccurrenceRow> = {}): OccurrenceRow => ({
   ...{ id, recurrenceId: at(day), startAt: at(day), endAt: `2026-${day}T12:00:00.000Z` },
-  ...{ title: '会', location: null, status: null, isPublished: true, isDetached: false },
+  ...{
+    title: '会',
+    location: null,
+    status: null,
+    isPublished: true,
+    isPublic: true,
+    audienceLists: null,
+    isDetached: false,
+  },
   ...more,
 });
 /** Saturdays at 19:00 in Tokyo; the third was changed alone. */

@@ -9,7 +9,7 @@ const at = (day: string) => `${day}T10:00:00.000Z`;
 const periodOn = (day: string) => ({ startAt: at(day), endAt: `${day}T12:00:00.000Z` });
 const row = (id: number, day: string, more: Partial<OccurrenceRow> = {}): OccurrenceRow => ({
   ...{ id, recurrenceId: at(day), ...periodOn(day), title: '会', location: null, status: null },
-  ...{ isPublished: true, isDetached: false },
+  ...{ isPublished: true, isPublic: true, audienceLists: null, isDetached: false },
   ...more,
 });
 

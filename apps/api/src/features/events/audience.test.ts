@@ -300,3 +300,35 @@ describe('a series', () => {
     expect(await listed()).toEqual([first]);
   });
 });
+
+describe('the notice of a change that also makes an event visible to more', () => {
+  const everyone = { audience: 'everyone', ...flags(true, true) };
+  const changesOf = async (who: Person) =>
+    ((await who.get('/notifications')).body.notifications as { kind: string; change: { title: unknown } | null }[])
+      .filter(({ kind }) => kind === 'event_changed')
+      .map(({ change }) => change?.title);
+  const told = [{ from: '芋煮会', to: '大芋煮会' }];
+  const tell = async () => {
+    testApp.clock.advance(180_000);
+    await testApp.deliver();
+  };
+
+  it.each([
+    ['followers', {}, 'friend'],
+    ['lists', {}, 'friend'],
+    ['followers', { recurrence: { rrule: 'FREQ=WEEKLY;COUNT=3' } }, 'all'],
+  ])('tells who saw it before, and not who joined it since (%s)', async (audience, more, which) => {
+    const lists = audience === 'lists' ? { lists: [listId] } : {};
+    const id = await createFor(audience, { ...lists, ...more });
+    const stranger = await testApp.createMember(`stranger_${round}`);
+    const old = which === 'all' ? [friend, outsider] : [friend];
+    for (const each of old) await each.post(`/events/${id}/follow`);
+    const scope = 'recurrence' in more ? '?scope=all' : '';
+    await owner.put(`/events/${id}${scope}`, { title: '大芋煮会', location: '河原', ...everyone });
+    for (const each of [stranger, outsider]) await each.post(`/events/${id}/follow`);
+    await tell();
+    for (const each of old) expect(await changesOf(each)).toEqual(told);
+    expect(await changesOf(stranger)).toEqual([]);
+    if (audience === 'lists') expect(await changesOf(outsider)).toEqual([]);
+  });
+});

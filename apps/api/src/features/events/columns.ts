@@ -220,6 +220,8 @@ export const occurrenceColumns = {
   location: e.location,
   status: e.status,
   isPublished: e.isPublished,
+  isPublic: e.isPublic,
+  audienceLists: e.audienceLists,
   isDetached: e.isDetached,
   /** Never null in a series. */
   recurrenceId: e.recurrenceId as SQL<string>,

@@ -73,10 +73,11 @@ export async function insertEvent(tx: Transaction, creatorId: number, event: New
 
 const searchColumnsOf = (title: string, location: string | null | undefined) => searchColumns(title, location ?? '');
 
-/** When an event was last changed; undefined when it does not exist. */
-export async function findUpdatedAt(tx: Transaction, id: number): Promise<string | undefined> {
-  const [row] = await tx.select({ updatedAt: events.updatedAt }).from(events).where(eq(events.id, id));
-  return row?.updatedAt;
+/** When an event was last changed, and for which lists it is; undefined when it does not exist. */
+export async function findVersion(tx: Transaction, id: number) {
+  const { updatedAt, audienceLists } = events;
+  const [row] = await tx.select({ updatedAt, audienceLists }).from(events).where(eq(events.id, id));
+  return row;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { limits } from '@hiyori/contract';
 import { minutesPerDay } from '@hiyori/time';
 import { inArray, type SQL, sql } from 'drizzle-orm';
@@ -11,7 +12,7 @@ import { catchUpMinutes, isActive, queueDeliveries } from '../notification-batch
 import { canSee } from '../privacy/reads.ts';
 import { blockedIds } from '../user-blocks/reads.ts';
 import { invitationText } from './message.ts';
-import { concernedBy, dueChanges, nextRecipients } from './reads.ts';
+import { concernedBy, difference, dueChanges, nextRecipients, sawBefore } from './reads.ts';
 import { type ChangedOccurrence, eventChanges } from './table.ts';
 
 const leadMinutes = limits.reminderLeadMinutes;
@@ -190,11 +191,17 @@ export async function recordEventChange(tx: Queryable, before: State, actorId: n
     .onConflictDoNothing();
 }
 
-type State = Pick<EventRow, 'id' | 'startAt' | 'endAt' | 'status' | 'title' | 'location'>;
+type State = Pick<EventRow, 'id' | 'startAt' | 'endAt' | 'status' | 'title' | 'location' | 'isPublic'> & {
+  audienceLists: number[] | null;
+};
 
-const stateBefore = ({ id: eventId, startAt, endAt, status, title, location }: State, actorId: number, now: Date) => ({
-  ...{ eventId, actorId, startAt, endAt, status, title, location },
+const stateBefore = ({ id: eventId, startAt, endAt, ...state }: State, actorId: number, now: Date) => ({
+  ...{ eventId, actorId, startAt, endAt, ...ownState(state) },
   dueAt: new Date(now.getTime() + changeWaitMs).toISOString(),
+});
+
+const ownState = ({ title, location, status, isPublic, audienceLists }: Omit<State, 'id' | 'startAt' | 'endAt'>) => ({
+  ...{ title, location, status, isPublic, audienceLists },
 });
 
 /**
@@ -209,9 +216,8 @@ export async function recordSeriesChange(
   now: Date,
 ): Promise<void> {
   const listed = occurrences.map(({ id, startAt, endAt, rrule, ...state }): ChangedOccurrence => {
-    const { title, location, status } = state;
-    const isSame = title === before.title && location === before.location && status === before.status;
-    return { id, startAt, endAt, rrule, ...(isSame ? {} : { own: { title, location, status } }) };
+    const own = ownState(state);
+    return { id, startAt, endAt, rrule, ...(isDeepStrictEqual(own, ownState(before)) ? {} : { own }) };
   });
   const own = sql`jsonb_build_object('id', ${eventChanges.eventId}, 'startAt', ${eventChanges.startAt}, 'endAt', ${eventChanges.endAt})`;
   const known = sql`coalesce(${eventChanges.occurrences}, jsonb_build_array(${own}))`;
@@ -258,7 +264,7 @@ export async function keepSeriesChanges(tx: Transaction, deletedIds: readonly nu
 /** The later records of the occurrences of an act get the state before the act: they are notified of both. */
 const passedOn = (eventId: number, deletedIds: readonly number[]): SQL => sql`
   update event_changes c set start_at = o."startAt", end_at = o."endAt", status = act.status, title = act.title, location = act.location,
-    occurrences = (
+    is_public = act.is_public, audience_lists = act.audience_lists, occurrences = (
       select jsonb_agg(k || coalesce(a, '{}'))
       from jsonb_array_elements(c.occurrences) k left join jsonb_array_elements(act.occurrences) a on a->'id' = k->'id')
   from event_changes act
@@ -297,16 +303,6 @@ export const leaveChangesToCreators = (tx: Queryable, hostId: number) =>
     update event_changes c set actor_id = e.creator_id from events e
     where e.id = c.event_id and c.actor_id = ${hostId} and e.creator_id <> ${hostId}`);
 
-/** What differs between the state `t` before the first change and event `e`, as `change-details.ts` reads it; `{}` when they are equal. */
-const difference = sql.raw(`jsonb_strip_nulls(jsonb_build_object(
-  'period', case when (e.start_at, e.end_at) is distinct from (t.start_at, t.end_at) then jsonb_build_object(
-    'from', jsonb_build_object('startAt', t.start_at, 'endAt', t.end_at), 'to', jsonb_build_object('startAt', e.start_at, 'endAt', e.end_at)) end,
-  'title', case when t.title is not null and e.title <> t.title then jsonb_build_object('from', t.title, 'to', e.title) end,
-  'location', case when t.title is not null and e.location is distinct from t.location then
-    jsonb_build_object('from', coalesce(t.location, ''), 'to', coalesce(e.location, '')) end,
-  'rrule', case when t.rrule is not null and t.rrule is distinct from (select s.rrule from event_series s where s.id = e.series_id) then
-    jsonb_build_object('from', t.rrule, 'to', (select s.rrule from event_series s where s.id = e.series_id)) end))`);
-
 /**
  * Stores batches for who goes, is interested or waits, except the actor, of changes, or those stored by the given events (for whom the creator made those of a co-host: a block with
  * the co-host hides nothing) whose wait is over, and returns the number of their members. The state before the
@@ -338,16 +334,20 @@ export async function enqueueDueChanges(db: Queryable, now: string, eventIds?: r
         where c.due_at <= ${now}::timestamptz for update of c skip locked
       ) returning *
     ), changed as (
-      select t.event_id as act, t.actor_id, o.status, o.title, o.location, t.due_at, o.id, o.start_at, o.end_at, o.rrule, t.occurrences is not null as is_many
+      select t.event_id as act, t.actor_id, o.status, o.title, o.location, o.is_public, o.audience_lists, t.due_at, o.id, o.start_at, o.end_at, o.rrule, t.occurrences is not null as is_many
       from taken t cross join lateral (
-        select t.event_id as id, t.start_at, t.end_at, null::text as rrule, t.status, t.title, t.location where t.occurrences is null
+        select t.event_id as id, t.start_at, t.end_at, null::text as rrule, t.status, t.title, t.location, t.is_public, t.audience_lists
+          where t.occurrences is null
         union all
         select l.id, l."startAt", l."endAt", l.rrule, case when l.own is null then t.status else l.own->>'status' end,
-          coalesce(l.own->>'title', t.title), case when l.own is null then t.location else l.own->>'location' end
+          coalesce(l.own->>'title', t.title), case when l.own is null then t.location else l.own->>'location' end,
+          coalesce((l.own->>'isPublic')::boolean, t.is_public), case when l.own is null then t.audience_lists
+          when jsonb_typeof(l.own->'audienceLists') = 'array' then array(
+            select v::bigint from jsonb_array_elements_text(l.own->'audienceLists') v) end
         from jsonb_to_recordset(t.occurrences) as l(id bigint, "startAt" timestamptz, "endAt" timestamptz, rrule text, own jsonb)
       ) o
     ), described as materialized (
-      select t.act, t.id, t.actor_id as changed_by, t.is_many, c.kind, 'change:' || t.act || ':' || extract(epoch from t.due_at) as once_key,
+      select t.act, t.id, t.actor_id as changed_by, t.is_many, t.is_public, t.audience_lists, c.kind, 'change:' || t.act || ':' || extract(epoch from t.due_at) as once_key,
         jsonb_strip_nulls(jsonb_build_object('previousStartAt', t.start_at, 'previousEndAt', t.end_at, 'change', d.change)) as details
       from changed t join due e on e.id = t.id
       cross join lateral (select ${difference} as change) d
@@ -367,6 +367,7 @@ export async function enqueueDueChanges(db: Queryable, now: string, eventIds?: r
       join events e on e.id = t.id join users u on u.id = e.creator_id
       left join notification_settings s on s.user_id = x.user_id
       where x.user_id <> t.changed_by and ${isActive(sql`x.user_id`)} and coalesce(s.event_updates, true) and ${canSee(sql`x.user_id`)}
+        and ${sawBefore(sql`x.user_id`)}
       order by t.act, x.user_id, e.start_at, e.id
     ), stored as (
       insert into notification_batches (kind, actor_id, event_id, details, once_key, user_ids, occurrences, created_at)

@@ -169,3 +169,17 @@ export async function listDueChanges(db: Queryable, now: string): Promise<number
   );
   return rows.map(({ id }) => id);
 }
+
+/** What differs between the state `t` before the first change and event `e`, as `change-details.ts` reads it; `{}` when they are equal. */
+export const difference = sql.raw(`jsonb_strip_nulls(jsonb_build_object(
+  'period', case when (e.start_at, e.end_at) is distinct from (t.start_at, t.end_at) then jsonb_build_object(
+    'from', jsonb_build_object('startAt', t.start_at, 'endAt', t.end_at), 'to', jsonb_build_object('startAt', e.start_at, 'endAt', e.end_at)) end,
+  'title', case when t.title is not null and e.title <> t.title then jsonb_build_object('from', t.title, 'to', e.title) end,
+  'location', case when t.title is not null and e.location is distinct from t.location then
+    jsonb_build_object('from', coalesce(t.location, ''), 'to', coalesce(e.location, '')) end,
+  'rrule', case when t.rrule is not null and t.rrule is distinct from (select s.rrule from event_series s where s.id = e.series_id) then
+    jsonb_build_object('from', t.rrule, 'to', (select s.rrule from event_series s where s.id = e.series_id)) end))`);
+
+/** Whether a user could see event `e` of creator `u` with the audience that it had in the state `t` before its first change. */
+export const sawBefore = (userId: SQL): SQL => sql`(t.is_public is null or exists (
+  select from (select e.id, e.creator_id, true as is_published, t.is_public, t.audience_lists) e where ${canSee(userId)}))`;

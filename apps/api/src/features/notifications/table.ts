@@ -1,6 +1,6 @@
 import type { NotificationKind } from '@hiyori/contract';
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import { bigint, boolean, check, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import { identity, instant, reference } from '../../db/columns.ts';
 import type { Mail } from '../../ports/mail/mail.ts';
 import { sessions } from '../auth/table.ts';
@@ -117,6 +117,12 @@ export const deliveries = pgTable(
   ],
 );
 
+/** The audience of a published event before a change. */
+interface WhoSaw {
+  isPublic: boolean;
+  audienceLists: number[] | null;
+}
+
 /** An event with its period before a change. */
 export interface ChangedOccurrence {
   id: number;
@@ -125,7 +131,7 @@ export interface ChangedOccurrence {
   /** The rule of its series before an act that changed the rule. */
   rrule?: string | undefined;
   /** Its state before the act when it was another than that of the first. */
-  own?: { title: string; location: string | null; status: string | null } | undefined;
+  own?: (WhoSaw & { title: string; location: string | null; status: string | null }) | undefined;
 }
 
 /** State of an event before its first change. The notification waits until `dueAt`, so that several edits become one. */
@@ -144,6 +150,9 @@ export const eventChanges = pgTable(
     /** Null in a row that the previous release wrote: title and location are then not compared. */
     title: text('title'),
     location: text('location'),
+    /** The audience then: who joined it since is not told what the event was before. Null in a row that the previous release wrote. */
+    isPublic: boolean('is_public'),
+    audienceLists: reference('audience_lists').array(),
     /** The occurrences of a series that the same act changed, with their periods before it; null for a change of one event. */
     occurrences: jsonb('occurrences').$type<ChangedOccurrence[]>(),
     dueAt: instant('due_at').notNull(),
