@@ -1,6 +1,7 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Transaction } from '../db/client.ts';
 import {
-  findDecidedEvent,
+  findEventOfGuests,
   listGuests,
   listPollsToInvite,
   lockToInvite,
@@ -40,7 +41,7 @@ export async function invite(tx: Transaction, id: number, deps: InvitationDeps):
   const poll = await lockToInvite(tx, id, deps.clock.now().toISOString());
   if (!poll || poll.decidedOptionId === null) return;
   const { invited, decidedOptionId } = poll;
-  const event = poll.eventId === null ? null : await findDecidedEvent(tx, poll.eventId);
+  const event = await findEventOfGuests(tx, id);
   if (invited && invited.uid !== event?.uid) {
     // Deleted: the last message has a number of its own.
     const gone = { ...invited, status: 'cancelled' as const, sequence: invited.sequence + 1 };
@@ -50,9 +51,19 @@ export async function invite(tx: Transaction, id: number, deps: InvitationDeps):
     return;
   }
   if (!event) return;
-  const guests = await write(tx, id, decidedOptionId, event, invited !== null, deps);
+  // What changed may be what guests do not learn.
+  const isNews = !invited || !isDeepStrictEqual(shownOf(invited), shownOf(event));
+  const guests = isNews
+    ? await write(tx, id, decidedOptionId, event, invited !== null, deps)
+    : (await listGuests(tx, id, decidedOptionId, true)).map((guest) => guest.id);
   await noteInvited(tx, id, event, guests);
 }
+
+/** What guests read of an event. */
+const shownOf = ({ title, description, location, url, startAt, endAt, timeZone, allDay, status }: CalendarRow) => [
+  ...[title, description, location, url, status === 'cancelled'],
+  ...[Date.parse(startAt), Date.parse(endAt), timeZone, allDay],
+];
 
 /** Returns the ids of the answers whose guests were written to. */
 async function write(

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../db/client.ts';
 import { isHeldBack } from '../../db/job-failures.ts';
 import { columnsOf, readRows } from '../../db/select.ts';
@@ -179,6 +179,29 @@ export async function findDecidedEvent(db: Queryable, eventId: number): Promise<
     db,
     calendarColumns,
     (columns) => sql`select ${columns} from events e join users u on u.id = e.creator_id where e.id = ${eventId}`,
+  );
+  return row ?? null;
+}
+
+/** Whether everybody who answered the poll of event `e` (creator `u`) may read it, also without an account. */
+const isForGuests = sql`(e.is_published and (e.audience_lists = '{}' or (e.is_public and not u.is_private)))`;
+const ofPollUnlessForGuests = <T>(own: SQL<T>, ofPoll: SQL): SQL<T> =>
+  sql<T>`case when ${isForGuests} then ${own} else ${ofPoll} end`;
+const guestColumns = {
+  ...calendarColumns,
+  title: ofPollUnlessForGuests(calendarColumns.title, sql`p.title`),
+  description: ofPollUnlessForGuests(calendarColumns.description, sql`p.memo`),
+  location: ofPollUnlessForGuests(calendarColumns.location, sql`p.place`),
+  url: ofPollUnlessForGuests(calendarColumns.url, sql`null`),
+};
+
+/** The event of a decided poll as its guests may know it: of one that is not for them only when it is, with the texts of the poll. */
+export async function findEventOfGuests(tx: Transaction, pollId: number): Promise<CalendarRow | null> {
+  const [row] = await readRows(
+    tx,
+    guestColumns,
+    (columns) => sql`
+    select ${columns} from date_polls p join events e on e.id = p.event_id join users u on u.id = e.creator_id where p.id = ${pollId}`,
   );
   return row ?? null;
 }

@@ -130,6 +130,25 @@ it('sends changes with the next number, and a cancellation of a cancelled event'
   expect(cancelled).toMatchObject({ methods: ['CANCEL', 'CANCEL'], sequence: 2, status: 'CANCELLED', uid: moved?.uid });
 });
 
+it('says of an event that is not for guests any more only when it is, with the texts of the poll', async () => {
+  await mailsOfRound();
+  const secret = { title: '葵へのサプライズの準備', location: '自宅', description: '鍵は植木鉢の下' };
+  await organizer.put(path, { ...secret, audience: 'self', isPublished: false, isPublic: false });
+  expect(await mailsOfRound()).toEqual([]);
+  await organizer.put(path, { startAt: '2026-12-30T09:00:00Z', endAt: '2026-12-30T11:00:00Z' });
+  testApp.clock.advance(120_000);
+  await inviteGuests();
+  const sent: Mail[] = [];
+  await testApp.deliver({ send: async (mail) => void sent.push(mail) });
+  expect(sent.map(({ subject }) => subject)).toEqual(Array(2).fill('予定が変わりました：忘年会'));
+  for (const mail of sent) {
+    const text = JSON.stringify(mail);
+    expect(text).toContain('20261230T');
+    expect(text).toContain('渋谷');
+    for (const hidden of Object.values(secret)) expect(text).not.toContain(hidden);
+  }
+});
+
 it('cancels a deleted event under its UID, and invites to the one that is decided then', async () => {
   const [, first] = await mailsOfRound();
   await organizer.delete(path);

@@ -150,7 +150,7 @@ export const eventChanges = pgTable(
     /** Null in a row that the previous release wrote: title and location are then not compared. */
     title: text('title'),
     location: text('location'),
-    /** The audience then: who joined it since is not told what the event was before. Null in a row that the previous release wrote. */
+    /** The audience then: who joined it since gets no notification of the change. Null in a row that the previous release wrote. */
     isPublic: boolean('is_public'),
     audienceLists: reference('audience_lists').array(),
     /** The occurrences of a series that the same act changed, with their periods before it; null for a change of one event. */
