@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Client, CookieJar, createClient, createNodeClient } from '@hiyori/client';
 import { createDatabase, type TestDatabase } from '@hiyori/local-postgres/testing';
-import { afterEach, describe, expect, it, inject as provided, vi } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, inject as provided, vi } from 'vitest';
 import { startBucket } from '../test/bucket.ts';
 import { readScrape } from '../test/scrape.ts';
 import { type FailedStart, type ServerProcess, startServer } from '../test/server-process.ts';
@@ -228,6 +228,18 @@ describe('the server', () => {
     expect([served.status, served.headers.get('content-type')]).toEqual([200, 'image/webp']);
     expect(existsSync(join(environment.DATA_DIR, 'files'))).toBe(false);
     await bucket.close();
+  });
+
+  it('deletes at its start what a restored dump brought of another cluster, although its jobs ran lately', async () => {
+    const environment = await onDatabase();
+    const { sql, close } = openDatabase(environment.DATABASE_URL, { max: 1 });
+    onTestFinished(close);
+    await sql`insert into job_runs select name, now(), now() + interval '1 hour' from unnest(${['delete-old-timelines', 'delete-old-changes']}::text[]) name`;
+    await sql`insert into stream_changes (tx, kind, user_ids) values ('900000000000', 'calendar', '{}')`;
+    await sql`insert into timeline_changes (tx, creator_id) values ('900000000000', 7)`;
+    await start(environment);
+    const read = () => sql`select tx::text from stream_changes union all select tx::text from timeline_changes`;
+    await vi.waitFor(async () => expect(await read()).toEqual([]), { timeout: 20_000, interval: 100 });
   });
 
   it('stops its services and exits when signalled during the start', async () => {

@@ -242,6 +242,9 @@ function startBackgroundWork(log: Log, deps: BackgroundDeps): void {
   const onSeriesFailure = (err: unknown, seriesId: number) => log.error({ err, seriesId }, 'a job of a series failed');
   const onPollFailure = (err: unknown, pollId: number) => log.error({ err, pollId }, 'the notices of a poll failed');
   const jobs = [
+    // First, so that what a restored dump brought is not read until calendars were fetched.
+    deleteOldTimelinesJob(deps),
+    deleteOldChangesJob(deps),
     refreshCalendarsJob((signal) => refreshDue(deps, signal, onCalendarFailure)),
     extendSeriesJob({ ...deps, onFailure: onSeriesFailure }),
     askSeriesJob({ ...deps, onFailure: onSeriesFailure }),
@@ -255,8 +258,6 @@ function startBackgroundWork(log: Log, deps: BackgroundDeps): void {
     deletePageUsesJob(deps),
     deleteOldNotificationsJob(deps),
     deleteRemainsJob(deps),
-    deleteOldTimelinesJob(deps),
-    deleteOldChangesJob(deps),
     deleteLeftBehindJob(deps),
     purgeResignedJob({ ...deps, onFailure: onPurgeFailure }),
   ];

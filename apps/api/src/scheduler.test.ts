@@ -88,6 +88,19 @@ it('runs a daily job every day although the server restarts more often than that
   expect(daily.runs).toBe(4);
 });
 
+it('runs a job at each start when it says so, and otherwise once in each interval', async () => {
+  const daily = Object.assign(countedJob('daily'), { runsAtStart: true });
+  const first = startNode(daily);
+  await first.settle();
+  await first.stop();
+  const { settle } = startNode(daily);
+  await settle();
+  expect(daily.runs).toBe(2);
+  clock.advance(dayMs);
+  await settle();
+  expect(daily.runs).toBe(3);
+});
+
 it('runs a job on one of several nodes', async () => {
   const daily = countedJob('daily');
   const nodes = [startNode(daily), startNode(daily), startNode(daily)];

@@ -8,6 +8,8 @@ export interface Job {
   /** The key of its last run in the database. */
   name: string;
   everyMs: number;
+  /** Whether each start of a server runs it as well, on several nodes perhaps at the same time: the database may be a restored one. */
+  runsAtStart?: boolean;
   /** The signal is aborted when the server stops: the job ends early and is due again at once. */
   run(signal: AbortSignal): Promise<void>;
 }
@@ -25,13 +27,16 @@ interface SchedulerDeps {
 const retryMs = 15 * 60_000;
 
 /**
- * Runs each job when it is due: at the start of a server when the last run, which the database stores, is long enough ago, and then at
- * its interval. A job that fails does not delay the others. Returns a stop function, which waits for the run in progress.
+ * Runs each job when it is due: at the start of a server when the last run, which the database stores, is long enough ago or the job says so,
+ * and then at its interval. A job that fails does not delay the others. Returns a stop function, which waits for the run in progress.
  */
 export function startScheduler({ db, clock, jobs, onError, tickMs = 60_000 }: SchedulerDeps): () => Promise<void> {
-  async function runIfDue({ name, everyMs, run }: Job, signal: AbortSignal): Promise<void> {
+  let isStart = true;
+  async function runIfDue({ name, everyMs, runsAtStart, run }: Job, signal: AbortSignal): Promise<void> {
     try {
-      if (signal.aborted || !(await claimRun(db, name, everyMs, clock.now()))) return;
+      if (signal.aborted) return;
+      const isDue = await claimRun(db, name, everyMs, clock.now());
+      if (!isDue && !(isStart && runsAtStart)) return;
       try {
         await run(signal);
         if (signal.aborted) await rescheduleRun(db, name, 0, clock.now());
@@ -45,5 +50,6 @@ export function startScheduler({ db, clock, jobs, onError, tickMs = 60_000 }: Sc
   }
   return repeat(async (signal) => {
     for (const job of jobs) await runIfDue(job, signal);
+    isStart = false;
   }, tickMs);
 }

@@ -120,6 +120,45 @@ it('gives a page that was just loaded the changes of the last ten seconds', asyn
   expect(stream.messages).not.toContainEqual({ type: 'event', id: old });
 });
 
+describe('of the cluster from which the database was restored, with higher ids of transactions,', () => {
+  const restore = (testApp: Awaited<ReturnType<typeof createTestApp>>, id: number) => testApp.sql`
+    insert into stream_changes (tx, kind, event_id, created_at) values ('900000000000', 'event', ${id}, now() - interval '2 hours')`;
+
+  it('no change is announced, and later ones are announced to a page that was just loaded', async () => {
+    const { testApp, add, change, open } = await start({ everyMs: 20 });
+    const [other, recent] = [await add(), await add()];
+    await restore(testApp, other);
+    await change(recent);
+    const stream = await open();
+    await stream.hears({ type: 'event', id: recent });
+    expect(stream.messages).not.toContainEqual({ type: 'event', id: other });
+  });
+
+  it('no change is the oldest: a connection with the id of the last message reads nothing again', async () => {
+    const { testApp, add, change, open } = await start();
+    const [other, recent] = [await add(), await add()];
+    const stream = await open();
+    await stream.close();
+    await testApp.sql`delete from stream_changes`;
+    await restore(testApp, other);
+    const again = await open({ lastEventId: stream.id() ?? '' });
+    await change(recent);
+    await again.hears({ type: 'event', id: recent });
+    expect(again.messages).not.toContainEqual({ type: 'resync' });
+  });
+
+  it('each change is deleted, and the last of this cluster is kept', async () => {
+    const { testApp, add, change } = await start();
+    const id = await add();
+    await change(id);
+    await testApp.sql`update stream_changes set created_at = now() - interval '16 minutes'`;
+    const [last] = await testApp.sql`select max(tx)::text as tx from stream_changes`;
+    await restore(testApp, id);
+    await runJob(deleteOldChangesJob(testApp));
+    expect(await testApp.sql`select distinct tx::text from stream_changes`).toEqual([last]);
+  });
+});
+
 it('delivers changes that were made on another node', async () => {
   const { testApp, member, add, open } = await start();
   const id = await add();

@@ -36,7 +36,7 @@ const { kind, eventId, userIds } = nullableColumnsOf(streamChanges, 'c');
 const changeColumns = {
   snapshot: sql<string>`at.snapshot::text`,
   position: sql<string>`pg_snapshot_xmin(at.snapshot)::text`,
-  oldest: sql<string>`coalesce((select min(tx) from stream_changes), '0')::text`,
+  oldest: sql<string>`coalesce((select min(tx) from stream_changes where tx < pg_snapshot_xmax(at.snapshot)), '0')::text`,
   tx: sql<string | null>`c.tx::text`,
   isNew: (seen: string | null) => sql<boolean | null>`not pg_visible_in_snapshot(c.tx, ${seen}::text::pg_snapshot)`,
   kind,
@@ -46,7 +46,7 @@ const changeColumns = {
 
 /**
  * The changes of transactions from `since` on, and whether the snapshot `seen` has them. A transaction that was under way then has an id that is
- * not lower, whenever it ends.
+ * not lower, whenever it ends. Changes with ids that this cluster has not given yet came with a dump of another one, and are left out.
  */
 export async function readChanges(db: Queryable, since: Position, seen: string | null): Promise<ReadChanges> {
   const rows = await readRows(
@@ -55,7 +55,8 @@ export async function readChanges(db: Queryable, since: Position, seen: string |
     (columns) => sql`
       select ${columns} from (select pg_current_snapshot() as snapshot) at
       left join lateral (
-        select * from stream_changes where tx >= ${String(since)}::text::xid8 order by tx, id limit ${changesMax + 1}) c on true`,
+        select * from stream_changes where tx >= ${String(since)}::text::xid8 order by tx, id limit ${changesMax + 1}
+      ) c on c.tx < pg_snapshot_xmax(at.snapshot)`,
     seen,
   );
   const [first] = rows;
@@ -76,7 +77,9 @@ export async function findRecentPosition(db: Queryable): Promise<Position> {
     db,
     { tx: sql<string>`c.tx::text` },
     (columns) => sql`
-      select ${columns} from stream_changes c where c.created_at < now() - interval '10 seconds' order by c.tx desc limit 1`,
+      select ${columns} from stream_changes c
+      where c.created_at < now() - interval '10 seconds' and c.tx < pg_snapshot_xmax(pg_current_snapshot())
+      order by c.tx desc limit 1`,
   );
   return Number(row?.tx ?? 0);
 }

@@ -125,14 +125,18 @@ it('is deleted hourly once it is not valid any more, with what changed long ago'
   expect(await stored()).toEqual({});
 });
 
-it('is not read, and is deleted, in a copy of the database that begins with lower transaction ids', async () => {
+it('is not read, and is deleted with changes, in a copy of the database that begins with lower transaction ids', async () => {
   const id = await publish();
   await readAndPrepare(false);
   await testApp.sql`update timelines set event_ids = '{}', prepared_tx = '9000000000' where viewer_id = ${viewer.id}`;
   const { events } = (await viewer.get(`/users/${viewer.id}/feed`)).body as { events: { id: number }[] };
   expect(events.map((event) => event.id)).toEqual([id]);
+  await testApp.sql`insert into timeline_changes (viewer_id, tx, creator_id) values (${viewer.id}, '9000000000', 7)`;
   await runJob(deleteOldTimelinesJob(testApp));
   expect(await stored()).toEqual({});
+  expect(await testApp.sql`select creator_id::int as id from timeline_changes where viewer_id = ${viewer.id}`).toEqual([
+    { id: creator.id },
+  ]);
 });
 
 it('is prepared by a server that listens, after its first page was read', async () => {

@@ -87,7 +87,7 @@ export async function rebuildTimelines(db: Queryable, clock: Clock): Promise<num
 
 /**
  * Deletes what is not valid any more, and changes that are older than anything valid. A restored copy of the database begins
- * with lower ids of transactions: what was prepared in the other one is then deleted, too.
+ * with lower ids of transactions: what was prepared or changed in the other one is then deleted, too.
  */
 export async function deleteOldTimelines(db: Queryable, now: string): Promise<void> {
   await db.execute(sql`
@@ -95,5 +95,9 @@ export async function deleteOldTimelines(db: Queryable, now: string): Promise<vo
       select viewer_id, sort from timelines
       where valid_until <= ${now}::timestamptz or prepared_tx > pg_snapshot_xmax(pg_current_snapshot())
       for update skip locked)`);
-  await db.execute(sql`delete from timeline_changes where created_at < now() - interval '3 days'`);
+  await db.execute(sql`
+    delete from timeline_changes where (viewer_id, tx, creator_id) in (
+      select viewer_id, tx, creator_id from timeline_changes
+      where created_at < now() - interval '3 days' or tx >= pg_snapshot_xmax(pg_current_snapshot())
+      for update skip locked)`);
 }
