@@ -71,6 +71,16 @@ describe('compose.yaml', () => {
     expect(migration?.environment).toMatchObject({ DATABASE_SERVICE_USER: 'hiyori_service' });
   });
 
+  it('runs Caddy with the Caddyfile beside it, and gives it every variable that this reads', () => {
+    const { caddy } = compose.services;
+    const place = '/etc/caddy/Caddyfile';
+    expect(caddy?.command).toEqual(['caddy', 'run', '--config', place, '--adapter', 'caddyfile']);
+    expect(caddy?.volumes).toContain(`./Caddyfile:${place}:ro`);
+    const variables = [...read('infra/Caddyfile').matchAll(/\{\$([A-Z]+)/g)].map(([, name]) => name);
+    expect(Object.keys(caddy?.environment as object)).toEqual(variables);
+    expect(caddy?.environment).toMatchObject({ SERVER: 'server:3000' });
+  });
+
   it('has a grace period longer than the server’s stop timeout', () =>
     expect(Number.parseInt(String(compose.services.server?.stop_grace_period), 10)).toBeGreaterThan(10));
 

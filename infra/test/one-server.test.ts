@@ -44,6 +44,13 @@ it('nginx keeps no log of paths, also of the redirect: a program asks for a webc
   }
 });
 
+it('Caddy logs no request: neither by an access log nor with an error, which has the path', () => {
+  const [, options, site] = read('infra/Caddyfile').split(/^(?=\{)/m);
+  expect(options?.replaceAll(/\s+/g, ' ')).toContain(' log { format filter { wrap json fields { request delete } } } ');
+  expect(site).toMatch(/^\{\$DOMAIN:hiyori\.example\} \{\n\treverse_proxy \S+\n\}\n$/);
+  expect(read('docs/operations.md')).toContain('`infra/Caddyfile`');
+});
+
 it('the folder of pictures is the one that the unit makes, also for the command line', () => {
   expect(setting('Environment')).toContain(`DATA_DIR=/var/lib/${setting('StateDirectory')}`);
   expect(read('docs/operations.md')).toContain(`\`DATA_DIR=/var/lib/${setting('StateDirectory')}\``);
