@@ -27,7 +27,7 @@ it('reads an event', () => {
     uid: '1',
     title: '会議',
     location: null,
-    durationMs: 3_600_000,
+    duration: { days: 0, ms: 3_600_000 },
     recurrenceId: null,
     sequence: 3,
     isTentative: true,
@@ -44,7 +44,7 @@ it('has a UID of its own without one, the same each time', () => {
 
 it('takes an end that is only a day in the zone of the start', () => {
   const event = read('DTSTART;TZID=America/New_York:20261201T200000', 'DTEND;VALUE=DATE:20261202');
-  expect(event).toMatchObject({ durationMs: 4 * 3_600_000 });
+  expect(event).toMatchObject({ duration: { days: 0, ms: 4 * 3_600_000 } });
 });
 
 it('says why an event is left out, with its title', () => {
@@ -55,7 +55,7 @@ it('says why an event is left out, with its title', () => {
 it('is of whole days when Outlook says so and its times are midnights', () => {
   const days = ['DTSTART;TZID=Tokyo Standard Time:20261201T000000', 'DTEND;TZID=Tokyo Standard Time:20261203T000000'];
   const flag = 'X-MICROSOFT-CDO-ALLDAYEVENT:TRUE';
-  expect(read(flag, ...days)).toMatchObject({ start: { isDate: true }, durationMs: 2 * 86_400_000 });
+  expect(read(flag, ...days)).toMatchObject({ start: { isDate: true }, duration: { days: 2, ms: 0 } });
   expect(read('X-MICROSOFT-CDO-ALLDAYEVENT:FALSE', ...days)).toMatchObject({ start: { isDate: false } });
   expect(read(flag, 'DTSTART:20261201T010000Z')).toMatchObject({ start: { isDate: false } });
 });

@@ -1,6 +1,15 @@
 import type { LeftOutReason } from '@hiyori/contract';
 import { type Property, unescapeText } from './content-lines.ts';
-import { dayMs, type FindZone, readDuration, readTimes, type WallTime } from './wall-times.ts';
+import {
+  type Duration,
+  dayMs,
+  durationMs,
+  type FindZone,
+  instantMs,
+  readDuration,
+  readTimes,
+  type WallTime,
+} from './wall-times.ts';
 import { UnknownZoneError } from './zones.ts';
 
 /** A VEVENT: a single event, the master of a series, or with `recurrenceId` a changed occurrence. */
@@ -9,7 +18,7 @@ export interface CalendarEvent {
   title: string;
   location: string | null;
   start: WallTime;
-  durationMs: number;
+  duration: Duration;
   recurrenceId: WallTime | null;
   /** The change of an occurrence is one of all later ones, too. */
   isThisAndFuture: boolean;
@@ -71,15 +80,15 @@ export function readEvent(
     const start = timeOf('DTSTART');
     const recurrenceId = timeOf('RECURRENCE-ID');
     if (!start || (find('RECURRENCE-ID') && !recurrenceId)) return { reason: 'period', title };
-    const durationMs = durationOf(start, find('DTEND') && timeOf('DTEND'), find('DURATION')?.value);
-    if (durationMs === null) return { reason: 'period', title };
+    const duration = durationOf(start, find('DTEND') && timeOf('DTEND'), find('DURATION')?.value);
+    if (duration === null) return { reason: 'period', title };
     const status = find('STATUS')?.value.trim().toUpperCase();
     return {
       uid: lineOf(find('UID')?.value) || `none-${start.wallMs}-${title}`,
       title,
       location: lineOf(find('LOCATION')?.value) || null,
       start,
-      durationMs,
+      duration,
       recurrenceId,
       isThisAndFuture: find('RECURRENCE-ID')?.parameters.get('RANGE')?.toUpperCase() === 'THISANDFUTURE',
       rules: rules('RRULE'),
@@ -97,20 +106,25 @@ export function readEvent(
   }
 }
 
-/** In milliseconds; of an all-day event whole days, at least one. Null for an end before the start, and an end that is no time. */
-function durationOf(start: WallTime, end: WallTime | null | undefined, duration: string | undefined): number | null {
-  const least = start.isDate ? dayMs : 0;
+/**
+ * Exact up to a DTEND, also for the other occurrences (RFC 5545 section 3.8.5.3); of an all-day event whole days, at least one. Null for an
+ * end before the start, and an end that is no time.
+ */
+function durationOf(start: WallTime, end: WallTime | null | undefined, value: string | undefined): Duration | null {
   if (end === null) return null;
+  if (end && start.isDate) return wholeDays(end.wallMs - start.wallMs);
   if (end) {
-    const ms = start.isDate
-      ? Math.ceil((end.wallMs - start.wallMs) / dayMs) * dayMs
-      : toInstant(end, start) - start.zone.toInstantMs(start.wallMs);
-    return ms < 0 ? null : Math.max(least, ms);
+    const ms = toInstant(end, start) - instantMs(start);
+    return ms < 0 ? null : { days: 0, ms };
   }
-  if (duration === undefined) return least;
-  const ms = readDuration(duration);
-  if (ms === null || ms < 0) return null;
-  return start.isDate ? Math.max(least, Math.ceil(ms / dayMs) * dayMs) : ms;
+  const duration = value === undefined ? { days: 0, ms: 0 } : readDuration(value);
+  if (duration === null || duration.days < 0 || duration.ms < 0) return null;
+  return start.isDate ? wholeDays(durationMs(duration)) : duration;
+}
+
+function wholeDays(ms: number): Duration | null {
+  const days = Math.ceil(ms / dayMs);
+  return days < 0 ? null : { days: Math.max(1, days), ms: 0 };
 }
 
 // An end that is only a day is in the zone of the start.

@@ -70,6 +70,22 @@ describe('the time of an event', () => {
       ['DTSTART;VALUE=DATE:20261201', 'DURATION:P2D'],
       '2026-12-01 2026-12-02 from 2026-11-30T15:00',
     ],
+    // RFC 5545 section 3.3.6: days and weeks are those of the clock, the time is exact.
+    [
+      'of a day with 23 hours',
+      ['DTSTART;TZID=America/New_York:20270313T120000', 'DURATION:P1D'],
+      '2027-03-13T17:00 2027-03-14T16:00',
+    ],
+    [
+      'of as many hours as a day has otherwise',
+      ['DTSTART;TZID=America/New_York:20270313T120000', 'DURATION:PT24H'],
+      '2027-03-13T17:00 2027-03-14T17:00',
+    ],
+    [
+      'of a week with an hour more, and an exact time after it',
+      ['DTSTART;TZID=America/New_York:20271101T120000', 'DURATION:P1WT1H'],
+      '2027-11-01T16:00 2027-11-08T18:00',
+    ],
     ['in other years', ['DTSTART:20190101T010000Z', 'DURATION:PT1H'], '2019-01-01T01:00 2019-01-01T02:00'],
   ])('is read %s', (_, lines, time) => {
     expect(read(...event(...lines))).toEqual({ times: [time], leftOut: [] });
@@ -192,6 +208,22 @@ describe('a repeated event', () => {
       '2026-12-03T01:00 2026-12-03T03:00',
       '2026-12-04T01:00 2026-12-04T02:00',
     ]);
+  });
+
+  it.each([
+    ['of a duration of days, at the same time of the clock', 'DURATION:P1D', '16:00'],
+    ['of an end, after the same exact time', 'DTEND;TZID=America/New_York:20270313T120000', '17:00'],
+  ])('has the ends %s', (_, end, time) => {
+    const start = 'DTSTART;TZID=America/New_York:20270312T120000';
+    const { times } = read(...event(start, end, 'RRULE:FREQ=DAILY;COUNT=2'));
+    expect(times).toEqual(['2027-03-12T17:00 2027-03-13T17:00', `2027-03-13T17:00 2027-03-14T${time}`]);
+  });
+
+  it('has the ends of added periods of days at the same time of the clock', () => {
+    const newYorkTime = 'TZID=America/New_York';
+    const period = `RDATE;VALUE=PERIOD;${newYorkTime}:20270313T120000/P1D,20270320T120000/P1D`;
+    const { times } = read(...event(`DTSTART;${newYorkTime}:20270301T120000`, 'DURATION:PT1H', period));
+    expect(times.slice(1)).toEqual(['2027-03-13T17:00 2027-03-14T16:00', '2027-03-20T16:00 2027-03-21T16:00']);
   });
 
   // RFC 2445 section 4.8.5.2; RFC 5545 has it no more.

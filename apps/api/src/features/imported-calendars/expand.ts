@@ -6,6 +6,8 @@ import { RuleTooComplexError } from './rule-starts.ts';
 import {
   dayIndex,
   dayMs,
+  durationMs,
+  endInstantMs,
   type FindZone,
   ianaZone,
   instantMs,
@@ -227,7 +229,10 @@ function placesOf(master: CalendarEvent, changes: ReadonlyMap<string, CalendarEv
     if (changed.has(keyOf({ ...start, wallMs })) || changed.has(keyOfDay(wallMs))) return null;
     const instant = start.zone.toInstantMs(wallMs);
     const { event, fromMs } = ranges.findLast((range) => range.fromMs <= instant) ?? { event: master, fromMs: instant };
-    if (event === master) return { event: { ...event, durationMs: lengths.get(wallMs) ?? event.durationMs }, wallMs };
+    if (event === master) {
+      const ms = lengths.get(wallMs);
+      return { event: ms === undefined ? event : { ...event, duration: { days: 0, ms } }, wallMs };
+    }
     const { zone, wallMs: movedTo } = event.start;
     return event.isCancelled ? null : { event, wallMs: movedTo + zone.toWallMs(instant) - zone.toWallMs(fromMs) };
   };
@@ -257,19 +262,20 @@ function latest(events: readonly CalendarEvent[], keyOf: (event: CalendarEvent) 
 }
 
 function occurrenceOf(event: CalendarEvent, wallMs: number, floating: Zone, isRepeated: boolean): FirstOccurrence {
-  const { uid, title, location, start, durationMs, isTentative, isTransparent } = event;
+  const { uid, title, location, start, duration, isTentative, isTransparent } = event;
   const common = { uid, title, location, isTentative, isTransparent, isRepeated };
   const iso = (ms: number) => new Date(ms).toISOString();
   if (!start.isDate) {
     const startMs = start.zone.toInstantMs(wallMs);
-    return { ...common, startAt: iso(startMs), endAt: iso(startMs + durationMs), startDay: null, endDay: null };
+    const endMs = endInstantMs({ ...start, wallMs }, duration);
+    return { ...common, startAt: iso(startMs), endAt: iso(endMs), startDay: null, endDay: null };
   }
   return {
     ...common,
     startAt: iso(floating.toInstantMs(wallMs)),
-    endAt: iso(floating.toInstantMs(wallMs + durationMs)),
+    endAt: iso(endInstantMs({ zone: floating, wallMs }, duration)),
     startDay: iso(wallMs).slice(0, 10),
-    endDay: iso(wallMs + durationMs - dayMs).slice(0, 10),
+    endDay: iso(wallMs + durationMs(duration) - dayMs).slice(0, 10),
   };
 }
 
@@ -301,7 +307,8 @@ function nameOf({ properties }: CalendarText): string | null {
 function refreshOf({ properties }: CalendarText): number | null {
   const names = ['REFRESH-INTERVAL', 'X-PUBLISHED-TTL'];
   const property = properties.find(({ name }) => names.includes(name));
-  return property ? readDuration(property.value) : null;
+  const duration = property ? readDuration(property.value) : null;
+  return duration && durationMs(duration);
 }
 
 function createLeftOut() {

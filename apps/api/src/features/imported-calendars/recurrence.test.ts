@@ -12,7 +12,7 @@ const event = (start: string, ...rules: string[]): CalendarEvent => ({
   title: '',
   location: null,
   start: { wallMs: at(start), isDate: false, zone },
-  durationMs: 3_600_000,
+  duration: { days: 0, ms: 3_600_000 },
   recurrenceId: null,
   isThisAndFuture: false,
   rules,

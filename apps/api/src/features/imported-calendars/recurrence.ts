@@ -1,6 +1,6 @@
 import type { CalendarEvent } from './calendar-events.ts';
 import { RuleTooComplexError, ruleStarts } from './rule-starts.ts';
-import { dayIndex, dayMs, instantMs, type WallTime, type Zone } from './wall-times.ts';
+import { dayIndex, dayMs, durationMs, instantMs, type WallTime, type Zone } from './wall-times.ts';
 
 /** How many days may still be looked at for the rules of a calendar together. */
 export interface Steps {
@@ -23,7 +23,7 @@ export interface Window {
  * that it excludes. @throws RuleTooComplexError
  */
 export function startsOf(event: CalendarEvent, window: Window, steps: Steps): number[] {
-  const { start, durationMs } = event;
+  const { start, duration } = event;
   const excludedDays = new Set(
     event.excluded.filter(({ isDate }) => isDate || start.isDate).map((time) => namedDay(time, start.zone)),
   );
@@ -33,8 +33,8 @@ export function startsOf(event: CalendarEvent, window: Window, steps: Steps): nu
     excludedStarts.has(wallMs) ||
     excludedDays.has(dayIndex(wallMs)) ||
     (!start.isDate && excludedInstants.has(start.zone.toInstantMs(wallMs)));
-  // A day more on both sides: zones differ from UTC by less.
-  const from = window.fromMs - durationMs - dayMs;
+  // A day more on both sides: zones differ from UTC by less, and a day of the clock from 24 hours.
+  const from = window.fromMs - durationMs(duration) - dayMs;
   const to = window.toMs + dayMs;
   const found = new Set<number>();
   const add = (wallMs: number) => {

@@ -92,18 +92,32 @@ export function readTimes({ value, parameters }: Property, findZone: FindZone): 
     const start = read(from);
     if (!start || to === undefined) return start;
     const end = read(to);
-    const lengthMs = end ? instantMs(end) - instantMs(start) : readDuration(to);
-    return lengthMs === null || lengthMs < 0 ? start : { ...start, lengthMs };
+    const duration = end ? null : readDuration(to);
+    const endMs = end ? instantMs(end) : duration && endInstantMs(start, duration);
+    return endMs === null || endMs < instantMs(start) ? start : { ...start, lengthMs: endMs - instantMs(start) };
   });
 }
 
-/** The length of a DURATION in milliseconds; null for one that is no duration. */
-export function readDuration(value: string): number | null {
+/** A length of time (RFC 5545 section 3.3.6): days of the clock, which may have 23 or 25 hours, and after them exact milliseconds. */
+export interface Duration {
+  days: number;
+  ms: number;
+}
+
+/** The length of a duration in milliseconds if each day has 24 hours. */
+export const durationMs = ({ days, ms }: Duration): number => days * dayMs + ms;
+
+/** The instant in milliseconds at which what lasts that long ends. */
+export const endInstantMs = ({ zone, wallMs }: Pick<WallTime, 'zone' | 'wallMs'>, { days, ms }: Duration): number =>
+  zone.toInstantMs(wallMs + days * dayMs) + ms;
+
+/** Reads a DURATION; null for one that is no duration. */
+export function readDuration(value: string): Duration | null {
   const found = /^([+-])?P(?:(\d{1,5})W)?(?:(\d{1,5})D)?(?:T(?:(\d{1,6})H)?(?:(\d{1,7})M)?(?:(\d{1,9})S)?)?$/i.exec(
     value.trim(),
   );
   if (!found) return null;
   const [weeks = 0, days = 0, hours = 0, minutes = 0, seconds = 0] = found.slice(2).map((part) => Number(part ?? 0));
-  const ms = (weeks * 7 + days) * dayMs + (hours * 60 + minutes) * minuteMs + seconds * 1_000;
-  return found[1] === '-' ? -ms : ms;
+  const signed = (size: number) => (found[1] === '-' ? 0 - size : size);
+  return { days: signed(weeks * 7 + days), ms: signed((hours * 60 + minutes) * minuteMs + seconds * 1_000) };
 }
