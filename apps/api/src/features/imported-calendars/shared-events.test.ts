@@ -4,6 +4,7 @@ import { startCalendarServer } from '../../../test/calendar-server.ts';
 import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
 import { createHttpCalendars } from '../../ports/calendars/http-calendars.ts';
 import { refreshDue } from '../../usecases/refresh-calendar.ts';
+import { claimDue, deleteCalendar, lockClaimed, replaceEvents } from './writes.ts';
 
 const hourMs = 3_600_000;
 
@@ -135,4 +136,47 @@ it('is shown from the text that was read last while the later source fails, whic
     eventsCount: 1,
   });
   expect(await testApp.sql`select failures from imported_calendars`).toEqual([{ failures: 2 }]);
+});
+
+/** Claims the calendar that is longest due, as a server does before it fetches and computes it. */
+async function claim() {
+  const now = testApp.clock.now();
+  const until = new Date(now.getTime() + hourMs).toISOString();
+  const source = await claimDue(testApp.db, now.toISOString(), until);
+  const holds = (id: number) => testApp.db.transaction((tx) => lockClaimed(tx, id, until));
+  return { id: source?.id ?? null, holds };
+}
+const isDue = (id: number) => testApp.sql`update imported_calendars set due_at = '2026-01-01' where id = ${id}`;
+
+it('is not stored as computed before the earlier calendar was removed, also when nothing was left out until then', async () => {
+  server.serve('/growing.ics', fileOf('meeting'));
+  const first = await add({ file: fileOf('dinner') });
+  const growing = await subscribe('/growing.ics');
+  expect(growing.existingCount).toBe(0);
+  server.serve('/growing.ics', fileOf('meeting', 'dinner'));
+  await isDue(growing.id);
+  const claimed = await claim();
+  expect(claimed.id).toBe(growing.id);
+  await me.delete(`${path}/${first.id}`);
+  expect(await claimed.holds(growing.id)).toBe(false);
+  await runDue();
+  expect(await shown()).toEqual([
+    ['dinner', growing.id],
+    ['meeting', growing.id],
+  ]);
+});
+
+it.each(['removed', 'replaced'])('is not computed while an earlier calendar is being %s', async (change) => {
+  const first = await add({ file: fileOf('meeting') });
+  const file = await add({ file: fileOf('dinner') });
+  await isDue(file.id);
+  const now = testApp.clock.now().toISOString();
+  const read = { content: null, etag: null, lastModified: null, fetchEveryMs: hourMs };
+  const nothing = { ...read, eventsCount: 0, existingCount: 0, leftOut: [], batches: [] };
+  await testApp.db.transaction(async (tx) => {
+    if (change === 'removed') await deleteCalendar(tx, me.id, first.id, now);
+    else await replaceEvents(tx, { id: first.id, userId: me.id }, nothing, { now, dueAt: now });
+    expect((await claim()).id).toBeNull();
+  });
+  expect((await claim()).id).not.toBeNull();
 });

@@ -1,5 +1,5 @@
 import type { FetchFailure, LeftOut } from '@hiyori/contract';
-import { and, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../db/client.ts';
 import { readRows } from '../../db/select.ts';
 import { type SourceRow, sourceColumns } from './columns.ts';
@@ -102,6 +102,7 @@ async function expandLater(
   before: readonly string[],
   now: string,
 ): Promise<void> {
+  await lockLater(tx, userId, id);
   await tx.execute(sql`
     with changed as (
       select coalesce(b.uid, a.uid) as uid, a.uid is null as is_gone
@@ -115,6 +116,18 @@ async function expandLater(
       or c.existing_count > 0 and exists (select from changed where is_gone)
       or exists (select from imported_events i join changed n on n.uid = i.uid where i.calendar_id = c.id))`);
 }
+
+/**
+ * Locks later calendars of the member before they are to be computed again: none is claimed from here on until the transaction ends, because it
+ * would be compared with what is gone then.
+ */
+const lockLater = (tx: Transaction, userId: number, id: number) =>
+  tx
+    .select({ id: importedCalendars.id })
+    .from(importedCalendars)
+    .where(and(eq(importedCalendars.userId, userId), gt(importedCalendars.id, id)))
+    .orderBy(importedCalendars.id)
+    .for('update');
 
 const succeeded = (now: string, dueAt: string) => ({
   fetchedAt: now,
@@ -235,11 +248,12 @@ export async function deleteCalendar(tx: Transaction, userId: number, id: number
     .where(and(eq(importedCalendars.id, id), eq(importedCalendars.userId, userId)))
     .returning({ id: importedCalendars.id });
   if (rows.length === 0) return false;
+  await lockLater(tx, userId, id);
   const c = importedCalendars;
   await tx
     .update(c)
-    // What is being computed has been compared with the removed calendar: it is not stored.
+    // What is being computed may have been compared with the removed calendar, whatever was stored before: it is not stored.
     .set({ expandedAt: null, dueAt: now, claimedUntil: null })
-    .where(and(eq(c.userId, userId), gt(c.id, id), gt(c.existingCount, 0)));
+    .where(and(eq(c.userId, userId), gt(c.id, id), or(isNotNull(c.claimedUntil), gt(c.existingCount, 0))));
   return true;
 }
