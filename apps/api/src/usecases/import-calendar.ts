@@ -1,4 +1,4 @@
-import { promisify } from 'node:util';
+import { isDeepStrictEqual, promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import {
   calendarAddress,
@@ -13,9 +13,9 @@ import type { Database, Transaction } from '../db/client.ts';
 import type { CountAction } from '../features/auth/actions.ts';
 import type { FirstOccurrence } from '../features/imported-calendars/expand.ts';
 import { CalendarTextError, expandInWorker } from '../features/imported-calendars/expand-in-worker.ts';
-import type { Outcome } from '../features/imported-calendars/expand-worker.ts';
+import type { KnownToWorker, Outcome } from '../features/imported-calendars/expand-worker.ts';
 import { classifyUids } from '../features/imported-calendars/reads.ts';
-import { countCalendars, insertCalendar, replaceEvents } from '../features/imported-calendars/writes.ts';
+import { countCalendars, insertCalendar, keepContent, replaceEvents } from '../features/imported-calendars/writes.ts';
 import { type Writer, writeAs } from '../features/users/locks.ts';
 import { HttpError } from '../http-error.ts';
 import {
@@ -51,13 +51,19 @@ export type WorkLimits = typeof requestLimits;
 
 const compress = promisify(gzip);
 
+/** The UIDs of a text, and which of them the member had when its events were computed. */
+interface Comparison {
+  uids: string[];
+  known: KnownToWorker;
+}
+
 /** The events of a text, without those that the member has already. @throws CalendarTextError */
-export function expandText(
+export async function expandText(
   { db, clock, publicOrigin }: Pick<ImportDeps, 'db' | 'clock' | 'publicOrigin'>,
   { userId, calendarId, timeZone }: { userId: number; calendarId: number | null; timeZone: string },
   text: string,
   { expandMs, isTimed }: WorkLimits,
-): Promise<Outcome> {
+): Promise<Outcome & { comparison: Comparison }> {
   const nowMs = clock.now().getTime();
   const options = {
     nowMs,
@@ -67,8 +73,19 @@ export function expandText(
     occurrencesMax: importLimits.occurrences,
     eventsMax: importLimits.events,
   };
-  const classify = (uids: string[]) => classifyUids(db, userId, calendarId, uids);
-  return expandInWorker(text, options, classify, { totalLimitMs: expandMs, isTimed });
+  let comparison: Comparison = { uids: [], known: { existing: [], own: [] } };
+  const classify = async (uids: string[]) => {
+    comparison = { uids, known: await classifyUids(db, userId, calendarId, uids) };
+    return comparison.known;
+  };
+  const outcome = await expandInWorker(text, options, classify, { totalLimitMs: expandMs, isTimed });
+  return { ...outcome, comparison };
+}
+
+/** Whether the member still has the same of the UIDs. The caller holds the lock of the account, and has stored no events of the text. */
+async function isCurrent(tx: Transaction, userId: number, { uids, known }: Comparison): Promise<boolean> {
+  const { existing, own } = await classifyUids(tx, userId, null, uids);
+  return isDeepStrictEqual([new Set(existing), new Set(own)], [new Set(known.existing), new Set(known.own)]);
 }
 
 /** What is stored of a text and its events. */
@@ -97,7 +114,8 @@ const noValidators: Validators = { etag: null, lastModified: null };
 
 /**
  * Imports a file, or subscribes to an address. Nothing is stored when it cannot be read; an address that takes too long is fetched by
- * the timed job. Returns what `respond` makes of the write, in its transaction. @throws HttpError 409, 413, 422, 429
+ * the timed job. That job also computes the events again when the member has others of them by now than they were compared with. Returns
+ * what `respond` makes of the write, in its transaction. @throws HttpError 409, 413, 422, 429
  */
 export async function importCalendar<T>(
   deps: ImportDeps,
@@ -122,11 +140,12 @@ export async function importCalendar<T>(
     const id = await insertCalendar(tx, viewer.id, calendar, now.toISOString());
     if (id === null)
       throw new HttpError(409, errorCodes.importedCalendarExists, 'このアドレスは、もう取りこんでいます。');
-    if (read) {
+    if (!read || !outcome) return id;
+    if (await isCurrent(tx, viewer.id, outcome.comparison)) {
       const dueMs = address === null ? expandAgainMs : read.fetchEveryMs;
       const dueAt = new Date(now.getTime() + dueMs).toISOString();
       await replaceEvents(tx, { id, userId: viewer.id }, read, { now: now.toISOString(), dueAt });
-    }
+    } else await keepContent(tx, id, read);
     return id;
   };
   return writeAs(db, viewer, (tx) => respond(tx, () => create(tx)));

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { startCalendarServer } from '../../../test/calendar-server.ts';
 import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
 import { createHttpCalendars } from '../../ports/calendars/http-calendars.ts';
+import { importCalendar } from '../../usecases/import-calendar.ts';
 import { refreshDue } from '../../usecases/refresh-calendar.ts';
 import { claimDue, deleteCalendar, lockClaimed, replaceEvents } from './writes.ts';
 
@@ -45,14 +46,11 @@ async function shown(): Promise<[string, number][]> {
   const events = body.events as ImportedEvent[];
   return events.map(({ title, calendarId }): [string, number] => [title, calendarId]).sort();
 }
+const deps = () => ({ db: testApp.db, clock: testApp.clock, calendars, publicOrigin: () => 'http://localhost:3000' });
 const runDue = () =>
-  refreshDue(
-    { db: testApp.db, clock: testApp.clock, calendars, publicOrigin: () => 'http://localhost:3000' },
-    new AbortController().signal,
-    (error) => {
-      throw error;
-    },
-  );
+  refreshDue(deps(), new AbortController().signal, (error) => {
+    throw error;
+  });
 const runAfterAnHour = async () => {
   testApp.clock.advance(hourMs);
   await runDue();
@@ -179,4 +177,48 @@ it.each(['removed', 'replaced'])('is not computed while an earlier calendar is b
     expect((await claim()).id).toBeNull();
   });
   expect((await claim()).id).not.toBeNull();
+});
+
+/** Imports a calendar, and does something else when its events have been computed but not stored. */
+async function addAround(source: { url: string } | { file: string }, between: () => Promise<unknown>): Promise<number> {
+  const db = Object.assign(Object.create(testApp.db) as typeof testApp.db, {
+    transaction: async (...args: Parameters<typeof testApp.db.transaction>) => {
+      await between();
+      return testApp.db.transaction(...args);
+    },
+  });
+  const importDeps = { ...deps(), db, countAction: async () => {} };
+  return importCalendar(importDeps, { id: me.id }, { name: '仕事', ...source }, (_, create) => create());
+}
+
+it('is shown by the timed job when the calendar that had it is removed during the import', async () => {
+  const first = await add({ file: fileOf('meeting') });
+  const second = await addAround({ file: fileOf('meeting') }, () => me.delete(`${path}/${first.id}`));
+  const list = async () => (await me.get(path)).body.calendars;
+  expect(await list()).toMatchObject([{ id: second, fetchedAt: null, eventsCount: 0, existingCount: 0 }]);
+  await runDue();
+  expect(await shown()).toEqual([['meeting', second]]);
+  const fetchedAt = testApp.clock.now().toISOString();
+  expect(await list()).toMatchObject([{ id: second, fetchedAt, eventsCount: 1, existingCount: 0 }]);
+});
+
+it.each(['a file', 'a subscription'])('is shown once when two calendars are imported at once, as %s', async (kind) => {
+  server.serve('/left.ics', fileOf('meeting'), { etag: '"1"' });
+  server.serve('/right.ics', fileOf('meeting'));
+  const [left, right] = ['/left.ics', '/right.ics'].map((name) =>
+    kind === 'a file' ? { file: fileOf('meeting') } : { url: server.origin + name },
+  );
+  if (!left || !right) return expect.unreachable();
+  let first: ImportedCalendar | undefined;
+  const second = await addAround(left, async () => {
+    first = await add(right);
+  });
+  expect(await shown()).toEqual([['meeting', first?.id]]);
+  server.respond('/left.ics', (response) => response.writeHead(304).end());
+  await runDue();
+  expect(await shown()).toEqual([['meeting', first?.id]]);
+  expect((await me.get(path)).body.calendars).toMatchObject([
+    { id: first?.id, eventsCount: 1 },
+    { id: second, fetchedAt: testApp.clock.now().toISOString(), eventsCount: 0, existingCount: 1, failure: null },
+  ]);
 });

@@ -55,6 +55,15 @@ export async function insertCalendar(
   return row?.id ?? null;
 }
 
+/** Keeps the text of a new calendar, which is due, to be computed by the timed job. */
+export async function keepContent(
+  tx: Transaction,
+  id: number,
+  { content, etag, lastModified }: Pick<ReadEvents, 'content' | 'etag' | 'lastModified'>,
+): Promise<void> {
+  await tx.update(importedCalendars).set({ content, etag, lastModified }).where(eq(importedCalendars.id, id));
+}
+
 /**
  * Replaces the events of a calendar, and records what was read. Later calendars are computed again where other UIDs are shown in it now.
  * `dueAt` is null for the text of an earlier fetch: when that was, and failures since, stay.
