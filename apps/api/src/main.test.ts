@@ -8,6 +8,7 @@ import { type Client, CookieJar, createClient, createNodeClient } from '@hiyori/
 import { createDatabase, type TestDatabase } from '@hiyori/local-postgres/testing';
 import { afterEach, describe, expect, it, onTestFinished, inject as provided, vi } from 'vitest';
 import { startBucket } from '../test/bucket.ts';
+import { startCalendarServer } from '../test/calendar-server.ts';
 import { readScrape } from '../test/scrape.ts';
 import { type FailedStart, type ServerProcess, startServer } from '../test/server-process.ts';
 import { openDatabase } from './db/client.ts';
@@ -275,6 +276,31 @@ describe('the server', () => {
     answer.resume();
     expect(answer.statusCode).toBe(200);
     expect(await server.exited).toBe(0);
+  });
+
+  it('stops while a subscribed calendar does not answer, and exits with 0', async () => {
+    const calendars = await startCalendarServer();
+    const settings = await onDatabase();
+    const pool = openDatabase(settings.DATABASE_URL);
+    await pool.sql`
+      with owner as (
+        insert into users (identity_issuer, identity_subject, identity_username, email, created_at, updated_at)
+        values ('seed', 'importer', 'importer', ${email}, now(), now()) returning id
+      )
+      insert into imported_calendars (user_id, name, hue, url, time_zone, due_at, created_at)
+      select id, '仕事', 0, ${`${calendars.origin}/silent.ics`}, 'Asia/Tokyo', now(), now() from owner`;
+    const asked = new Promise<void>((resolve) => {
+      calendars.respond('/silent.ics', () => resolve());
+    });
+    const server = await start({ ...settings, CALENDAR_ORIGINS: calendars.origin });
+    await asked;
+    server.child.kill('SIGTERM');
+    expect(await server.exited).toBe(0);
+    expect(await pool.sql`select failures, claimed_until from imported_calendars`).toEqual([
+      { failures: 0, claimed_until: null },
+    ]);
+    await pool.close();
+    calendars.close();
   });
 
   it('reports draining at once, still responds, and closes each connection after its response', async () => {

@@ -47,7 +47,10 @@ export const expandAgainMs = 7 * dayMs;
 export const requestLimits = { fetchMs: 3_500, expandMs: 3_500, isTimed: false };
 const fileLimits = { fetchMs: 0, expandMs: 6_000, isTimed: false };
 export const jobLimits = { fetchMs: 10_000, expandMs: 6_000, isTimed: true };
-export type WorkLimits = typeof requestLimits;
+export type WorkLimits = typeof requestLimits & {
+  /** Of timed work: ends it when the server stops. */
+  signal?: AbortSignal;
+};
 
 const compress = promisify(gzip);
 
@@ -62,7 +65,7 @@ export async function expandText(
   { db, clock, publicOrigin }: Pick<ImportDeps, 'db' | 'clock' | 'publicOrigin'>,
   { userId, calendarId, timeZone }: { userId: number; calendarId: number | null; timeZone: string },
   text: string,
-  { expandMs, isTimed }: WorkLimits,
+  { expandMs, isTimed, signal }: WorkLimits,
 ): Promise<Outcome & { comparison: Comparison }> {
   const nowMs = clock.now().getTime();
   const options = {
@@ -78,7 +81,7 @@ export async function expandText(
     comparison = { uids, known: await classifyUids(db, userId, calendarId, uids) };
     return comparison.known;
   };
-  const outcome = await expandInWorker(text, options, classify, { totalLimitMs: expandMs, isTimed });
+  const outcome = await expandInWorker(text, options, classify, { totalLimitMs: expandMs, isTimed, signal });
   return { ...outcome, comparison };
 }
 

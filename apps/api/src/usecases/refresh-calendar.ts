@@ -67,7 +67,10 @@ export async function refreshForOwner(
   if (source) await refresh(deps, source, { viewer, claimedUntil, limits: requestLimits });
 }
 
-/** Fetches what is due, several at a time. A source that fails does not delay the others. */
+/**
+ * Fetches what is due, several at a time. A source that fails does not delay the others. Aborted, it ends what it is fetching and computing,
+ * which stays due and is no failure of the source.
+ */
 export async function refreshDue(
   deps: RefreshDeps,
   signal: AbortSignal,
@@ -83,7 +86,7 @@ export async function refreshDue(
       if (!source) return;
       const claim = { viewer: { id: source.userId }, claimedUntil };
       try {
-        await refresh(deps, source, { ...claim, limits: jobLimits });
+        await refresh(deps, source, { ...claim, limits: { ...jobLimits, signal } });
       } catch (error) {
         onFailure(error, source.id);
         if (isConnectionLoss(toFailure(error).code)) continue;
@@ -135,6 +138,7 @@ type Read =
 /** Fetches and computes outside of a transaction, and stores the result if the calendar is still there. */
 async function refresh(deps: RefreshDeps, source: SourceRow, { limits, ...claim }: Refresh): Promise<void> {
   const read = await readSource(deps, source, limits).catch((error: unknown) => {
+    if (limits.signal?.aborted) return { kind: 'stopped' } as const;
     if (error instanceof CalendarFetchError || error instanceof CalendarTextError) return error;
     throw error;
   });
@@ -147,6 +151,7 @@ async function refresh(deps: RefreshDeps, source: SourceRow, { limits, ...claim 
       const reason = read.reason === 'busy' ? 'timeout' : read.reason;
       return storeFailure(tx, source, { reason, status }, at);
     }
+    if (read.kind === 'stopped') return releaseClaim(tx, source.id, now);
     if (read.kind === 'unchanged')
       return recordUnchanged(tx, source.id, now, later(at, nextFetchMs(source.fetchEveryMs)));
     const waitMs = source.url === null ? expandAgainMs : read.stored.fetchEveryMs;
@@ -168,7 +173,8 @@ async function readSource(deps: RefreshDeps, source: SourceRow, limits: WorkLimi
   const known = { etag, lastModified };
   const maxBytes = importLimits.fileBytes;
   let failure: CalendarFetchError | null = null;
-  const fetching = url === null ? null : deps.calendars.fetch(url, known, { timeoutMs: limits.fetchMs, maxBytes });
+  const fetchLimits = { timeoutMs: limits.fetchMs, maxBytes, signal: limits.signal };
+  const fetching = url === null ? null : deps.calendars.fetch(url, known, fetchLimits);
   const fetched = await fetching?.catch((error: unknown) => {
     // Its events are to be computed again, for which the text of the last fetch is there.
     if (source.expandedAt !== null || !(error instanceof CalendarFetchError)) throw error;

@@ -57,3 +57,32 @@ it('leaves a refresh to the timed job while no thread is free, which is no failu
   expect(listed).toMatchObject([{ failure: null, eventsCount: 1 }]);
   await server.close();
 });
+
+it('does not wait for a thread when the server stops, and computes the calendar at the next start', async () => {
+  const testApp = await createTestApp();
+  const me = await testApp.createMember('importer');
+  const created = await me.post('/me/imported-calendars', { name: '大学', file: fileOf(...event) });
+  expect(created.status).toBe(201);
+  const { db, clock, sql } = testApp;
+  await sql`update imported_calendars set expanded_at = null, due_at = '2026-01-01'`;
+  const deps = { db, clock, calendars: createHttpCalendars(), publicOrigin: () => 'http://localhost:3000' };
+  const run = (signal: AbortSignal) =>
+    refreshDue(deps, signal, (error) => {
+      throw error;
+    });
+  const stateOf = async () =>
+    (
+      await sql`select claimed_until is not null as is_claimed, expanded_at is not null as is_expanded, failures
+      from imported_calendars`
+    )[0];
+  const free = occupyThreads();
+  const stopping = new AbortController();
+  const running = run(stopping.signal);
+  await expect.poll(stateOf).toMatchObject({ is_claimed: true });
+  stopping.abort();
+  await running;
+  expect(await stateOf()).toEqual({ is_claimed: false, is_expanded: false, failures: 0 });
+  await free();
+  await run(new AbortController().signal);
+  expect(await stateOf()).toEqual({ is_claimed: false, is_expanded: true, failures: 0 });
+});

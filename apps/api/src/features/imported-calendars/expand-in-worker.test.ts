@@ -87,7 +87,7 @@ function createHeld() {
   const released = new Promise<void>((resolve) => {
     release = resolve;
   });
-  const expand = (uid: string, limits: { isTimed?: boolean } = {}) =>
+  const expand = (uid: string, limits: { isTimed?: boolean; signal?: AbortSignal } = {}) =>
     expandInWorker(
       fileOf(event(uid)),
       options,
@@ -132,4 +132,19 @@ it('counts the limit of timed work from its thread on', async () => {
     'too_complex',
     'too_complex',
   ]);
+});
+
+it('ends timed work that computes or waits for a thread when it is stopped', async () => {
+  const { begun, release, expand } = createHeld();
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const held = [expand('timed one', { isTimed: true, signal }), expand('timed two', { isTimed: true, signal })];
+  await expect.poll(() => begun).toEqual(['timed one']);
+  const stopped = new Error('stopped');
+  stopping.abort(stopped);
+  const results = await Promise.allSettled([...held, expand('timed three', { isTimed: true, signal })]);
+  expect(results).toEqual([1, 2, 3].map(() => ({ status: 'rejected', reason: stopped })));
+  release();
+  expect(await expand('next', { isTimed: true })).toMatchObject({ eventsCount: 1 });
+  expect(begun).toEqual(['timed one', 'next']);
 });

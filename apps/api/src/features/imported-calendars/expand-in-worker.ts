@@ -24,6 +24,8 @@ interface Limits {
   totalLimitMs?: number;
   /** Not for a request: it waits as long as it takes, and has one thread at a time. */
   isTimed?: boolean;
+  /** Of timed work: ends the wait and the thread when it is aborted. */
+  signal?: AbortSignal | undefined;
 }
 
 const totalMs = 6_000;
@@ -34,17 +36,45 @@ const enqueue = createQueue(2);
 // One thread is left for requests.
 const enqueueTimed = createQueue(1);
 
-/** Reads and expands a calendar in a thread, which is ended when it takes too long. @throws CalendarTextError */
+/** Reads and expands a calendar in a thread, which is ended when it takes too long. @throws CalendarTextError, or the reason of the signal */
 export function expandInWorker(
   text: string,
   options: ExpandOptions & { eventsMax: number },
   classify: ClassifyUids,
-  { totalLimitMs = totalMs, isTimed = false }: Limits = {},
+  { totalLimitMs = totalMs, isTimed = false, signal }: Limits = {},
 ): Promise<Outcome> {
   const { eventsMax, ...expandOptions } = options;
   const task: Task = { text, options: expandOptions, eventsMax };
-  const run = (startedAt: number) => runThread(task, classify, startedAt, totalLimitMs);
-  return isTimed ? enqueueTimed(() => enqueue(() => run(performance.now()))) : runInTime(run, totalLimitMs);
+  const run = (startedAt: number, stopped?: Promise<never>) =>
+    runThread(task, classify, startedAt, totalLimitMs, stopped);
+  if (!isTimed) return runInTime(run, totalLimitMs);
+  return untilAborted(signal, (stopped) =>
+    enqueueTimed(() =>
+      enqueue(() => {
+        // It was rejected while it waited.
+        signal?.throwIfAborted();
+        return run(performance.now(), stopped);
+      }),
+    ),
+  );
+}
+
+/** Runs work that is given a promise which is rejected when the signal is aborted, and does not wait for it any longer than that. */
+async function untilAborted<T>(
+  signal: AbortSignal | undefined,
+  work: (stopped: Promise<never>) => Promise<T>,
+): Promise<T> {
+  signal?.throwIfAborted();
+  let stop = () => {};
+  const stopped = new Promise<never>((_, reject) => {
+    stop = () => reject(signal?.reason);
+    signal?.addEventListener('abort', stop);
+  });
+  try {
+    return await Promise.race([work(stopped), stopped]);
+  } finally {
+    signal?.removeEventListener('abort', stop);
+  }
 }
 
 /** Runs work that is given its beginning, the time of this call. @throws CalendarTextError when the wait for a thread takes the limit. */
@@ -64,9 +94,16 @@ async function runInTime<T>(run: (startedAt: number) => Promise<T>, limitMs: num
 }
 
 /** `startedAt` is the time of `performance.now()` from which the limit counts. */
-function runThread(task: Task, classify: ClassifyUids, startedAt: number, limitMs: number): Promise<Outcome> {
+function runThread(
+  task: Task,
+  classify: ClassifyUids,
+  startedAt: number,
+  limitMs: number,
+  stopped?: Promise<never>,
+): Promise<Outcome> {
   const worker = startThread(task);
   return new Promise<Outcome>((resolve, reject) => {
+    stopped?.catch(reject);
     let looked = performance.now();
     let used = process.cpuUsage();
     let computedMs = 0;

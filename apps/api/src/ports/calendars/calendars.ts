@@ -23,8 +23,15 @@ export class CalendarFetchError extends Error {
   }
 }
 
+export interface FetchLimits {
+  timeoutMs: number;
+  maxBytes: number;
+  /** Ends the fetch when it is aborted. */
+  signal?: AbortSignal | undefined;
+}
+
 /** Reads iCalendar subscriptions of other servers. */
 export interface CalendarsPort {
-  /** @throws CalendarFetchError */
-  fetch(url: string, known: Validators, limits: { timeoutMs: number; maxBytes: number }): Promise<FetchedCalendar>;
+  /** @throws CalendarFetchError, or the reason of the signal when it was aborted */
+  fetch(url: string, known: Validators, limits: FetchLimits): Promise<FetchedCalendar>;
 }

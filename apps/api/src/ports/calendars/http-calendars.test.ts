@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createHttpCalendars } from './http-calendars.ts';
 
 const calendar = 'BEGIN:VCALENDAR\r\nX-WR-CALNAME:大学\r\nEND:VCALENDAR\r\n';
@@ -130,6 +130,23 @@ it.each(['/silent', '/slow'])('gives up %s at the limit of time', async (path) =
   const short = { ...limits, timeoutMs: 300 };
   await expect(calendars.fetch(origin + path, none, short)).rejects.toMatchObject({ reason: 'timeout' });
 });
+
+it.each(['/silent', '/slow'])(
+  'ends a fetch of %s when it is stopped, which is no failure of the source',
+  async (path) => {
+    const stopping = new AbortController();
+    const stopped = new Error('stopped');
+    server.once('request', () => stopping.abort(stopped));
+    const fetching = calendars.fetch(origin + path, none, { ...limits, signal: stopping.signal });
+    await expect(fetching).rejects.toBe(stopped);
+    const asked = vi.fn();
+    server.once('request', asked);
+    const late = calendars.fetch(origin + path, none, { ...limits, signal: stopping.signal });
+    await expect(late).rejects.toBe(stopped);
+    server.off('request', asked);
+    expect(asked).not.toHaveBeenCalled();
+  },
+);
 
 it.each([
   ['http://calendar.example/', 'insecure'],

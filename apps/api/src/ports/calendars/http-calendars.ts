@@ -26,10 +26,16 @@ export function createHttpCalendars({
   moreOrigins?: ReadonlySet<string>;
 } = {}): CalendarsPort {
   return {
-    async fetch(address, known, { timeoutMs, maxBytes }) {
-      const signal = AbortSignal.timeout(timeoutMs);
+    async fetch(address, known, { timeoutMs, maxBytes, signal: stop }) {
+      // Not AbortSignal.any: in Node.js 20 a signal that lives long keeps a reference for each signal that was made of it.
+      const ending = new AbortController();
+      const { signal } = ending;
+      const end = () => ending.abort();
+      const timer = setTimeout(end, timeoutMs);
+      stop?.addEventListener('abort', end);
       let url = new URL(address);
       try {
+        stop?.throwIfAborted();
         for (let followed = 0; ; followed += 1) {
           const response = await get(url, known, signal);
           const status = response.statusCode ?? 0;
@@ -52,7 +58,11 @@ export function createHttpCalendars({
           return { text: calendarText(bytes, charsetOf(response.headers['content-type'])), etag, lastModified };
         }
       } catch (error) {
+        stop?.throwIfAborted();
         throw failureOf(error, signal);
+      } finally {
+        clearTimeout(timer);
+        stop?.removeEventListener('abort', end);
       }
     },
   };
