@@ -4,7 +4,7 @@ import { waitUntilLoaded } from './accessibility.ts';
 import { phone, today, wide, zone } from './calendar-screen.ts';
 import { call, createEvent, signInAs, signUpAsMember } from './demo.ts';
 import { test } from './fixtures.ts';
-import { openBrowser } from './person.ts';
+import { openBrowser, openSession } from './person.ts';
 
 const at = (time: string) => instantOf(addDays(today(), 2), time, zone);
 
@@ -61,6 +61,23 @@ test('a title of 255 characters ends after three lines in a card and two in the 
   await page.goto('/notifications');
   const row = page.getByRole('listitem').filter({ hasText: 'は削除されました' });
   expect(await linesOf(row.getByText(/09:00/).last())).toBe(1);
+});
+
+test('at 320 px the further events of a person with a long name are as wide as the timeline', async ({
+  browser,
+  emptyProduct,
+}) => {
+  const name = '下北沢音楽祭実行委員会事務局'.repeat(3);
+  const creator = await openSession(browser, emptyProduct);
+  const creatorId = await signUpAsMember(creator, emptyProduct, 'long_name', name);
+  for (const title of ['一', '二', '三', '四', '五'])
+    await createEvent(creator, emptyProduct, { title, startAt: at('09:00'), endAt: at('10:00'), isPublished: true });
+  const page = await openBrowser(browser, emptyProduct, { ...phone, viewport: { width: 320, height: 640 } });
+  await signUpAsMember(page, emptyProduct, 'name_reader', '長井 名');
+  await call(page, emptyProduct, 'POST', `/users/${creatorId}/follow`, {});
+  await page.goto('/timeline');
+  await expect(page.getByRole('button', { name: `${name}さんの予定` })).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });
 
 test('at 320 px the tag and the number of an own event are at the right of its tile', async ({

@@ -86,7 +86,7 @@ function Folded({ events, friends, now }: FoldedProps) {
     return (
       <li>
         <Button variant="soft" block className={styles.folded} onClick={open}>
-          <span className="ellipsis">{timelineCopy.more(nameOf(events[0].creator), events.length)}</span>
+          {timelineCopy.more(nameOf(events[0].creator), events.length)}
         </Button>
       </li>
     );
