@@ -17,9 +17,19 @@ const hourMs = 60 * minuteMs;
 const lastDay = 14;
 const eveningFrom = '17:00';
 
-/** Monday of the week of a day. */
-const mondayOf = (day: Day): Day => addDays(day, -((weekdayOf(day) + 6) % 7));
 const weekNames = ['今週', '来週', '再来週'];
+
+/** How many weeks lie between two days, for weeks that begin on a weekday, 0 for Sunday. */
+function weeksBetween(from: Day, to: Day, firstWeekday: 0 | 1): number {
+  const startOf = (day: Day) => addDays(day, -((weekdayOf(day) + 7 - firstWeekday) % 7));
+  return daysBetween(startOf(from), startOf(to)) / 7;
+}
+
+/** 「来週の」. Empty when it depends on whether weeks begin on Sunday, as in the calendar, or on Monday, as many people say it. */
+function weekName(today: Day, day: Day): string {
+  const weeks = weeksBetween(today, day, 0);
+  return weeks === weeksBetween(today, day, 1) ? `${weekNames[weeks]}の` : '';
+}
 
 function untilText({ endAt, allDay }: Pick<Period, 'endAt' | 'allDay'>, today: Day, zone: string): string | null {
   if (allDay) {
@@ -59,10 +69,7 @@ export function countdownText(
   if (leftMs < hourMs && !allDay) return `まもなく・あと${Math.ceil(leftMs / minuteMs)}分`;
   const days = daysBetween(today, day);
   if (days > lastDay) return null;
-  if (days > 1) {
-    const week = daysBetween(mondayOf(today), mondayOf(day)) / 7;
-    return `${weekNames[week]}の${weekdayNames[weekdayOf(day)]}曜日・あと${days}日`;
-  }
+  if (days > 1) return `${weekName(today, day)}${weekdayNames[weekdayOf(day)]}曜日・あと${days}日`;
   if (allDay) return 'あした';
   const time = timeOf(startAt, zone);
   const name = days === 1 ? 'あした' : time < eveningFrom ? '今日' : '今夜';
