@@ -201,9 +201,6 @@ export function useRecheckViewer(): () => void {
 export const useLogin = () => authApi.login.useMutation({ meta: { allowAnonymous: true } });
 export const useLogout = () => authApi.logout.useMutation({ meta: { allowAnonymous: true } });
 
-export const useForgotPassword = () => authApi.forgotPassword.useMutation({ meta: { allowAnonymous: true } });
-export const useResetPassword = () => authApi.confirmForgotPassword.useMutation({ meta: { allowAnonymous: true } });
-
 /** The configuration of the sign-in with Google. `findConfig` requests it when it is not loaded; null on failure. */
 export function useGoogleConfig() {
   const query = authApi.cognitoConfig.useQuery({

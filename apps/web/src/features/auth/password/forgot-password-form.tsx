@@ -9,8 +9,8 @@ import { forgotErrorText } from '../auth-errors.ts';
 import { authCopy } from '../copy.ts';
 import { EmailField } from '../email-field.tsx';
 import { emptyForgot, forgotErrors } from '../form.ts';
-import { useForgotPassword } from '../queries.ts';
 import { useGuestDraft } from '../use-guest-draft.ts';
+import { useForgotPassword } from './queries.ts';
 
 /** Requests a password reset code and opens the page where it is entered. */
 export function ForgotPasswordForm() {

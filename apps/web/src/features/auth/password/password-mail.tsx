@@ -3,9 +3,10 @@ import { paths } from '../../../lib/paths.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Note } from '../../../ui/feedback/note.tsx';
 import { MenuHeading, MenuNote } from '../../../ui/layout/menu-list.tsx';
-import { useForgotPassword, useViewer } from '../queries.ts';
+import { useViewer } from '../queries.ts';
 import { loginSettingsCopy as copy } from './copy.ts';
 import styles from './password-mail.module.css';
+import { useForgotPassword } from './queries.ts';
 
 /** E-mails a password reset code to the viewer and opens the reset page in a new tab. */
 export function PasswordMail() {

@@ -3,8 +3,8 @@ import { Button } from '../../../ui/button/button.tsx';
 import { Note } from '../../../ui/feedback/note.tsx';
 import { resendCodeErrorText } from '../auth-errors.ts';
 import { authCopy } from '../copy.ts';
-import { useForgotPassword } from '../queries.ts';
 import { useResendCooldown } from '../signup/resend-cooldown.ts';
+import { useForgotPassword } from './queries.ts';
 import styles from './resend-reset-code.module.css';
 
 interface ResendResetCodeProps {

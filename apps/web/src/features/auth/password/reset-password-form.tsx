@@ -9,8 +9,8 @@ import { isCodeRefused, passwordProblemOf } from '../auth-errors.ts';
 import { authCopy } from '../copy.ts';
 import { EmailField } from '../email-field.tsx';
 import { forgotErrors, type ResetDraft, resetDraft, resetErrors, resetInput } from '../form.ts';
-import { useResetPassword } from '../queries.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
+import { useResetPassword } from './queries.ts';
 import { ResendResetCode } from './resend-reset-code.tsx';
 
 const labels = { password: authCopy.newPassword, confirmation: authCopy.newConfirmation };
