@@ -82,8 +82,8 @@ test('what /welcome loads afterwards is at most 6 kB of JavaScript', () => {
   expect(gzipKb(added)).toBeLessThanOrEqual(6);
 });
 
-test.each(['login', 'signup'])('/%s loads at most 127.5 kB of JavaScript', (page) => {
-  expect(pageKb(scriptsOf(session, `src/pages/auth/${page}-page.tsx`))).toBeLessThanOrEqual(127.5);
+test.each(['login', 'signup'])('/%s loads at most 127.6 kB of JavaScript', (page) => {
+  expect(pageKb(scriptsOf(session, `src/pages/auth/${page}-page.tsx`))).toBeLessThanOrEqual(127.6);
 });
 
 /** Loaded at once by the pages with covers, and not counted in their limit: they show their texts before. */

@@ -6,6 +6,9 @@ configure({ asyncUtilTimeout: 15_000 });
 
 afterEach(cleanup);
 
+// jsdom does not implement it.
+Element.prototype.scrollIntoView = () => {};
+
 // The files of a worker share a window.
 afterAll(() => {
   localStorage.clear();

@@ -98,3 +98,19 @@ test('keeps a lasting toast when three others follow, and removes the oldest of 
   expect(screen.getByText('新しくなりました。')).toBeTruthy();
   expect(screen.getAllByText('保存しました。')).toHaveLength(2);
 });
+
+test('passes the focus of a pressed action to the page', async () => {
+  render(
+    <main id="main" tabIndex={-1}>
+      <ToastProvider>
+        <Host onUndo={() => {}} />
+      </ToastProvider>
+    </main>,
+  );
+  fireEvent.click(screen.getByText('保存'));
+  const undo = screen.getByRole('button', { name: '元にもどす' });
+  undo.focus();
+  fireEvent.click(undo);
+  await act(async () => {});
+  expect(document.activeElement).toBe(screen.getByRole('main'));
+});

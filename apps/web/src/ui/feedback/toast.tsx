@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Icon } from '../art/icon.tsx';
+import { passFocusToMain } from '../layout/focus-main.ts';
 import styles from './toast.module.css';
 import type { ToastOptions } from './toast-context.ts';
 
@@ -47,6 +48,7 @@ export function Toast({
       {action && (
         <button
           type="button"
+          ref={passFocusToMain}
           onClick={() => {
             action.onPress();
             onDone();
@@ -56,7 +58,7 @@ export function Toast({
         </button>
       )}
       {lasting && (
-        <button type="button" className={styles.close} aria-label="閉じる" onClick={onDone}>
+        <button type="button" className={styles.close} aria-label="閉じる" ref={passFocusToMain} onClick={onDone}>
           <Icon name="close" />
         </button>
       )}

@@ -1,10 +1,11 @@
-import { type KeyboardEvent, type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useId } from 'react';
 import { isComposing } from '../../lib/is-composing.ts';
 import type { useLeaveGuard } from '../../lib/use-leave-guard.ts';
 import { Button } from '../button/button.tsx';
 import { IconButton } from '../button/icon-button.tsx';
 import type { useAttempt } from '../form/use-attempt.ts';
 import { ConfirmDialog } from '../overlay/confirm-dialog.tsx';
+import { topModal } from '../overlay/modal-stack.ts';
 import { classNames } from '../style/class-names.ts';
 import { FormBar } from './page-header.tsx';
 
@@ -26,15 +27,26 @@ interface FormPageProps {
 export function FormPage(props: FormPageProps) {
   const { title, submit, attempt, guard, onClose, onDiscard, copy, className, children } = props;
   const id = useId();
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    // React also passes the keys of the dialogs above the form.
-    const isInForm = event.currentTarget.contains(event.target as Node);
-    if (event.key !== 'Escape' || isComposing(event.nativeEvent) || !isInForm || attempt.isSending) return;
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented || isComposing(event) || topModal() || attempt.isSending)
+      return;
     event.preventDefault();
     guard.leave(onClose);
-  };
+  });
+  const { ref } = attempt.form;
+  // Why it failed is said at the top, which may be out of sight.
+  useEffect(() => {
+    const form = attempt.isSending ? ref.current : null;
+    return () => form?.querySelector('[role="alert"]')?.scrollIntoView({ block: 'center' });
+  }, [attempt.isSending, ref]);
+  // The focus is on the page when the form was just opened.
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKeyDown(event);
+    document.addEventListener('keydown', listener);
+    return () => document.removeEventListener('keydown', listener);
+  }, []);
   return (
-    <div role="dialog" aria-modal="true" aria-labelledby={`${id}-title`} onKeyDown={onKeyDown}>
+    <div role="dialog" aria-modal="true" aria-labelledby={`${id}-title`}>
       <FormBar
         title={title}
         titleId={`${id}-title`}
@@ -55,7 +67,7 @@ export function FormPage(props: FormPageProps) {
         {children}
       </form>
       <ConfirmDialog
-        open={guard.isAsking}
+        open={guard.isAsking && !attempt.isSending}
         title={copy.leaveTitle}
         confirmLabel={copy.leave}
         cancelLabel={copy.stay}

@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Dialog } from './dialog.tsx';
 import { dialogCloseMs } from './motion.ts';
@@ -29,6 +29,33 @@ function Host({ locked = false }: { locked?: boolean }) {
     </>
   );
 }
+
+function HostByKey() {
+  const [open, setOpen] = useState(false);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || open) return;
+    event.preventDefault();
+    setOpen(true);
+  };
+  return (
+    <>
+      <input aria-label="欄" onKeyDown={onKeyDown} />
+      <Dialog open={open} onClose={() => setOpen(false)} title="題">
+        本文
+      </Dialog>
+    </>
+  );
+}
+
+test('is not closed by the press of Escape that opens it, but by the next one', () => {
+  render(<HostByKey />);
+  fireEvent.keyDown(screen.getByLabelText('欄'), { key: 'Escape' });
+  leaveTime(dialogCloseMs);
+  expect(dialog()).not.toBeNull();
+  fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' });
+  leaveTime(dialogCloseMs);
+  expect(dialog()).toBeNull();
+});
 
 const openIt = () => {
   const opener = screen.getByText('開く');

@@ -36,7 +36,8 @@ export function useModal({ isOpen, overlay, panel, onDismiss }: Modal) {
       if (!isTopModal(root)) return;
       const target = event.key === 'Tab' && trappedFocus(box, document.activeElement, event.shiftKey);
       if (target) target.focus();
-      else if (event.key === 'Escape' && !isComposing(event)) dismiss.current();
+      // Not the key press that opened it.
+      else if (event.key === 'Escape' && !event.defaultPrevented && !isComposing(event)) dismiss.current();
       else return;
       event.preventDefault();
     };
