@@ -3,7 +3,7 @@ import { type Browser, expect, type Page } from '@playwright/test';
 import { expectAccessibleDayAndNight, waitUntilLoaded } from './accessibility.ts';
 import { createEvent, signUpWithPassword } from './demo.ts';
 import { test } from './fixtures.ts';
-import { expireSession, hold, openBrowser } from './person.ts';
+import { expireSession, openBrowser } from './person.ts';
 import type { Product } from './product.ts';
 
 const zone = 'Asia/Tokyo';
@@ -396,30 +396,4 @@ test('日にちを相談する does not move the rows below it when its code arr
   await expect(page.getByRole('button', { name: /^くり返し/ })).toBeVisible();
   const distances = await page.evaluate(() => [...(window as unknown as { distances: Set<number> }).distances]);
   expect(distances).toHaveLength(1);
-});
-
-test('a phone shows why an event was not saved, and Escape asks before input is lost', async ({ browser }) => {
-  const page = await openForm(browser);
-  await page.setViewportSize({ width: 390, height: 780 });
-  await page.keyboard.press('Escape');
-  await expect(page).toHaveURL('/');
-  await page.goto('/events/new');
-  await page.getByLabel('タイトル').fill('遠くの会');
-  await page.getByLabel('メモ', { exact: true }).scrollIntoViewIfNeeded();
-  await page.route('**/api/v1/events*', (route) => route.abort());
-  await create(page).click();
-  await expect(page.getByRole('alert')).toBeInViewport({ ratio: 1 });
-  await page.unroute('**/api/v1/events*');
-  await page.keyboard.press('Escape');
-  await expect(leaving(page)).toBeVisible();
-  // The dialog that a key press opened is closed by the next one.
-  await page.keyboard.press('Escape');
-  await expect(leaving(page)).toBeHidden();
-  const release = await hold(page, '**/api/v1/events*');
-  await create(page).click();
-  await page.getByRole('button', { name: '閉じる' }).click();
-  await expect(page.getByRole('button', { name: '作成中' })).toBeVisible();
-  await expect(leaving(page)).toBeHidden();
-  release();
-  await expect(page.getByText('予定を作成しました')).toBeVisible();
 });
