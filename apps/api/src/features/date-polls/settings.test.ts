@@ -1,5 +1,5 @@
 import { strFromU8, unzipSync } from 'fflate';
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Caller } from '../../../test/caller.ts';
 import {
   answerPoll,
@@ -12,6 +12,7 @@ import {
   withToken,
 } from '../../../test/date-polls.ts';
 import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
+import { untilWaiting } from '../../../test/until-waiting.ts';
 
 let testApp: TestApp;
 let guest: Caller;
@@ -266,11 +267,7 @@ describe('a change of the options', () => {
     await sql.begin(async (tx) => {
       await tx`select from date_polls where slug = ${poll.slug} for no key update`;
       change = organizer.put(`/date-polls/${poll.slug}`, { options });
-      await vi.waitFor(async () => {
-        const waiting = await sql`
-          select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-        expect(waiting).toHaveLength(1);
-      });
+      await untilWaiting(sql);
       clock.advance(1_000);
       await tx`update date_poll_answers set updated_at = ${clock.now().toISOString()} where id = ${answerId}`;
       clock.advance(1_000);

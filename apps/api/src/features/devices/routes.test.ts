@@ -1,8 +1,9 @@
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Caller, createCaller } from '../../../test/caller.ts';
 import { getTokens, passProviderTime } from '../../../test/provider-tokens.ts';
 import { runJob } from '../../../test/run-job.ts';
 import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
+import { untilWaiting } from '../../../test/until-waiting.ts';
 import { deleteOldDevicesJob } from './jobs.ts';
 
 let testApp: TestApp;
@@ -175,11 +176,7 @@ it.each([
     await tx`select from users where id = ${chiharu.id} for no key update`;
     for (const send of [() => owner.delete('/me/devices'), ask]) {
       answers.push(send());
-      await vi.waitFor(async () => {
-        const waiting = await sql`
-          select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-        expect(waiting).toHaveLength(answers.length);
-      });
+      await untilWaiting(sql, answers.length);
     }
   });
   expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([200, 401]);

@@ -1,6 +1,7 @@
-import { beforeAll, expect, it, vi } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { endsOrWaits } from '../../../test/ends-or-waits.ts';
 import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
+import { untilWaiting } from '../../../test/until-waiting.ts';
 
 let testApp: TestApp;
 let creator: Person;
@@ -72,11 +73,7 @@ it.each(['the suspension', 'the organiser'])(
     await begin(async (sql) => {
       await one(sql);
       meeting = begin(other);
-      await vi.waitFor(async () => {
-        const waiting = await sql`
-        select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-        expect(waiting.length).toBeGreaterThan(0);
-      });
+      await untilWaiting(sql);
     });
     await meeting;
     const [row] = await testApp.sql`select followers_count from events where id = ${eventId}`;

@@ -1,6 +1,7 @@
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { failOnError, runJob } from '../../../test/run-job.ts';
 import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
+import { untilWaiting } from '../../../test/until-waiting.ts';
 import { ManualClock } from '../../ports/clock/clock.ts';
 import { extendSeriesJob } from '../../usecases/extend-series.ts';
 import { suspendUser } from '../../usecases/suspend-user.ts';
@@ -75,11 +76,7 @@ describe('a co-host', () => {
       await tx`select from users where id = ${creator.id} for no key update`;
       for (const path of [`${blocked}/attendance/people/${foe.id}`, `${cancelled}/attendance/people/${fan.id}`]) {
         added.push(host.put(`/events/${path}`));
-        await vi.waitFor(async () => {
-          const waiting = await testApp.sql`
-            select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-          expect(waiting).toHaveLength(added.length);
-        });
+        await untilWaiting(testApp.sql, added.length);
       }
       await tx`insert into user_blocks (blocker_id, blocked_id) values (${foe.id}, ${host.id})`;
       await tx`update events set status = 'cancelled', cancelled_at = now() where id = ${cancelled}`;

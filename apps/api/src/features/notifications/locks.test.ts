@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { beforeAll, expect, it, vi } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
+import { untilWaiting } from '../../../test/until-waiting.ts';
 import { lockNotifications } from './locks.ts';
 
 let testApp: TestApp;
@@ -25,11 +26,7 @@ it('waits for a delivery before it locks the notification, as the order of locks
   await testApp.sql.begin(async (sender) => {
     await sender`select from deliveries where id = ${delivery?.id} for update`;
     locking = testApp.db.transaction((tx) => lockNotifications(tx, sql`event_id = ${id}`));
-    await vi.waitFor(async () => {
-      const waiting = await testApp.sql`
-        select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-      expect(waiting).toHaveLength(1);
-    });
+    await untilWaiting(testApp.sql);
     const free = await sender`select id from notifications where id = ${notification?.id} for update nowait`;
     expect(free).toHaveLength(1);
   });
