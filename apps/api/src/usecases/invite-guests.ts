@@ -46,34 +46,37 @@ export async function invite(tx: Transaction, id: number, deps: InvitationDeps):
     // Deleted: the last message has a number of its own.
     const gone = { ...invited, status: 'cancelled' as const, sequence: invited.sequence + 1 };
     const isAhead = Date.parse(invited.endAt) > deps.clock.now().getTime();
-    if (isAhead && invited.status !== 'cancelled') await write(tx, id, null, gone, true, deps);
+    if (isAhead && invited.status !== 'cancelled')
+      await write(tx, await listGuests(tx, id, null, true), gone, true, deps);
     await noteInvited(tx, id, null, []);
     return;
   }
   if (!event) return;
+  const guests = await listGuests(tx, id, decidedOptionId, invited !== null);
   // What changed may be what guests do not learn.
   const isNews = !invited || !isDeepStrictEqual(shownOf(invited), shownOf(event));
-  const guests = isNews
-    ? await write(tx, id, decidedOptionId, event, invited !== null, deps)
-    : (await listGuests(tx, id, decidedOptionId, true)).map((guest) => guest.id);
-  await noteInvited(tx, id, event, guests);
+  if (isNews) await write(tx, guests, event, invited !== null, deps);
+  await noteInvited(
+    tx,
+    id,
+    event,
+    guests.map((guest) => guest.id),
+  );
 }
 
 /** What guests read of an event. */
-const shownOf = ({ title, description, location, url, startAt, endAt, timeZone, allDay, status }: CalendarRow) => [
-  ...[title, description, location, url, status === 'cancelled'],
-  ...[Date.parse(startAt), Date.parse(endAt), timeZone, allDay],
+const shownOf = ({ title, description, location, url, creatorName, startAt, endAt, ...rest }: CalendarRow) => [
+  ...[title, description, location, url, creatorName, rest.status === 'cancelled'],
+  ...[Date.parse(startAt), Date.parse(endAt), rest.timeZone, rest.allDay],
 ];
 
-/** Returns the ids of the answers whose guests were written to. */
 async function write(
   tx: Transaction,
-  pollId: number,
-  optionId: number | null,
+  guests: Awaited<ReturnType<typeof listGuests>>,
   event: CalendarRow,
   isKnown: boolean,
   { clock, mailAddress, publicOrigin }: InvitationDeps,
-): Promise<number[]> {
+): Promise<void> {
   const now = clock.now();
   const isCancelled = event.status === 'cancelled';
   const method = isCancelled ? 'CANCEL' : 'REQUEST';
@@ -81,7 +84,6 @@ async function write(
   const organizer = { name: event.creatorName ?? event.creatorHandle ?? 'ひより', address: mailAddress };
   const facts = [periodText(event, now), event.location, `主催: ${organizer.name}`].filter(Boolean);
   const body = facts.join('\n');
-  const guests = await listGuests(tx, pollId, optionId, isKnown);
   for (const { email, name, vote } of guests) {
     const attendee = { name, address: email, status: vote === 'yes' ? ('ACCEPTED' as const) : ('TENTATIVE' as const) };
     const mail = {
@@ -95,5 +97,4 @@ async function write(
     } as const;
     await queueMail(tx, null, mail, now.toISOString());
   }
-  return guests.map(({ id }) => id);
 }

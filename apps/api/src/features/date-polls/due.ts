@@ -159,7 +159,7 @@ export async function listPollsToInvite(db: Queryable, now: string): Promise<num
   return rows.map(({ id }) => id);
 }
 
-const inviteColumns = { eventId: p.eventId, decidedOptionId: p.decidedOptionId, invited: p.invited };
+const inviteColumns = { decidedOptionId: p.decidedOptionId, invited: p.invited };
 
 /** Locks a poll whose guests are written to. Null when another transaction has it, or wrote to them since it was listed. */
 export async function lockToInvite(tx: Transaction, id: number, now: string) {
