@@ -39,7 +39,7 @@ export async function addPerson(deps: Deps, viewer: Writer, eventId: number, use
   const add = async (tx: Transaction, statuses: Statuses) => {
     if (!(await isStillOrganizer(tx, viewer.id, event, statuses))) throw eventNotFound();
     if (statuses.get(userId) !== 'active') throw notAsked();
-    const { title, ...period } = await lockOpenEvent(tx, deps, viewer, event, userId);
+    const current = await lockOpenEvent(tx, deps, viewer, event, userId);
     const row = await findAttendance(tx, userId, eventId);
     if (!row) throw notAsked();
     if (row.guestsOfGoing !== null) return;
@@ -50,8 +50,8 @@ export async function addPerson(deps: Deps, viewer: Writer, eventId: number, use
     const isKept = row.answer === 'offered';
     if (!isKept && row.capacity !== null && row.inUse + 1 + guests > row.capacity) throw eventFull();
     await takeSeats(tx, userId, row, { guests, answers: row.answersOfAnswer }, now.toISOString());
-    const text = `${periodText(period, now)}\n行けないときは、予定のページで知らせてください。`;
-    await tell(tx, event, userId, `主催者が「行く」に加えました：${title}`, text, 'going', now);
+    const text = `${periodText(current, now)}\n行けないときは、予定のページで知らせてください。`;
+    await tell(tx, event, userId, `主催者が「行く」に加えました：${current.title}`, text, 'going', now);
   };
   await writeAs(deps.db, viewer, add, [userId, event.creatorId]);
 }
@@ -71,11 +71,11 @@ export async function removePerson(
   const now = deps.clock.now();
   const remove = async (tx: Transaction, statuses: Statuses) => {
     if (!(await isStillOrganizer(tx, viewer.id, event, statuses))) throw eventNotFound();
-    const { title, ...period } = await lockOpenEvent(tx, deps, viewer, event, userId);
+    const current = await lockOpenEvent(tx, deps, viewer, event, userId);
     const went = await leaveCalendar(tx, userId, eventId);
     if (!(await deleteAnswer(tx, userId, eventId)) && !went) return;
-    const text = [periodText(period, now), reason?.trim() && `理由：${reason.trim()}`].filter(Boolean).join('\n');
-    await tell(tx, event, userId, `主催者が出欠を取り消しました：${title}`, text, 'removed', now);
+    const text = [periodText(current, now), reason?.trim() && `理由：${reason.trim()}`].filter(Boolean).join('\n');
+    await tell(tx, event, userId, `主催者が出欠を取り消しました：${current.title}`, text, 'removed', now);
   };
   await writeAs(deps.db, viewer, remove, [userId, event.creatorId]);
 }

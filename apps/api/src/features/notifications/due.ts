@@ -201,7 +201,11 @@ const stateBefore = ({ id: eventId, startAt, endAt, ...state }: State, actorId: 
 });
 
 const ownState = ({ title, location, status, isPublic, audienceLists }: Omit<State, 'id' | 'startAt' | 'endAt'>) => ({
-  ...{ title, location, status, isPublic, audienceLists },
+  title,
+  location,
+  status,
+  isPublic,
+  audienceLists,
 });
 
 /**
