@@ -141,7 +141,7 @@ test('a resignation that was lost ends nothing of another member, who signs in l
   await pressResign();
   await screen.findByRole('alert');
   const user = viewerIn(client);
-  if (!user) throw new Error('nobody is signed in');
+  if (!user) throw new Error('No viewer');
   act(() => door.leave());
   act(() => door.signIn({ ...user, id: 8 }));
   sessionStorage.setItem('hiyori.contact.8', 'draft');

@@ -49,11 +49,10 @@ export function useDefaultAudience() {
   return {
     audience,
     lists,
+    ...loadState(query),
     isPending: query.isLoading,
     /** Why the default is not known; null when it is. */
     error: query.data ? null : query.error,
-    isRetrying: query.isFetching,
-    retry: () => void query.refetch(),
     /** The default, once the read that is under way has ended. */
     read: async () => (await query.refetch({ cancelRefetch: false })).data?.body ?? unknownDefault,
     isSaving: update.isPending,

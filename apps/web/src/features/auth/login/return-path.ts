@@ -10,7 +10,7 @@ export interface ReturnPlace extends Partial<Location> {
   viewerId?: number | null;
 }
 
-const placeOf = (state: unknown): ReturnPlace | undefined => (state as { from?: ReturnPlace } | null)?.from;
+export const placeOf = (state: unknown): ReturnPlace | undefined => (state as { from?: ReturnPlace } | null)?.from;
 
 /** The path that was requested when the guard redirected to the login, from the router's state, or else the kept one. */
 export function returnPathOf(state: unknown): string {

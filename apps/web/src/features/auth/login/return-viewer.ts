@@ -1,11 +1,10 @@
 import { readSession, removeSession, writeSession } from '../../../lib/session-storage.ts';
-import type { ReturnPlace } from './return-path.ts';
+import { placeOf } from './return-path.ts';
 
 const returnViewerKey = 'hiyori.return-viewer';
 
 /** Whose session ended at the place that the guard redirected from, by the router's state; null without one. */
-export const viewerOfPlace = (state: unknown): number | null =>
-  (state as { from?: ReturnPlace } | null)?.from?.viewerId ?? null;
+export const viewerOfPlace = (state: unknown): number | null => placeOf(state)?.viewerId ?? null;
 
 /** Stores beside the return path whose place it is, over a sign-in that leaves the app. */
 export function saveReturnViewer(viewerId: number | null): void {
