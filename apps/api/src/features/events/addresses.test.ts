@@ -114,6 +114,31 @@ describe('a moved event', () => {
     expect(await period()).toEqual([null, null]);
   });
 
+  it('has none when it gets a wider audience, which may not have seen that period', async () => {
+    const period = { startAt: future(5), endAt: future(6) };
+    const { list } = (await chiharu.post('/me/lists', { name: '仲間' })).body as { list: { id: number } };
+    const publishLimited = async () => (await publish({ ...period, isPublic: false })).id;
+    const change = async (id: unknown, body: object) => {
+      const answer = await chiharu.put(`/events/${id}`, body);
+      expect(answer.body).toMatchObject({ id });
+      return answer.body.previous_start_at;
+    };
+    const moved = { startAt: future(4) };
+
+    const before = await publishLimited();
+    expect(await change(before, moved)).toBe(period.startAt);
+    expect(await change(before, { audience: 'followers' })).toBe(period.startAt);
+    expect(await change(before, { audience: 'everyone' })).toBeNull();
+    const together = await publishLimited();
+    expect(await change(together, { ...moved, audience: 'everyone' })).toBeNull();
+    const listed = await publishLimited();
+    await change(listed, moved);
+    expect(await change(listed, { audience: 'lists', lists: [list.id] })).toBeNull();
+    const narrowed = (await publish(period)).id;
+    await change(narrowed, moved);
+    expect(await change(narrowed, { audience: 'followers' })).toBe(period.startAt);
+  });
+
   it('has none for a plan that was never published, and for a change of other fields', async () => {
     const plan = await publish({ isPublished: false, isPublic: false, startAt: future(2), endAt: future(3) });
     const published = await publish({ startAt: future(2), endAt: future(3) });

@@ -6,7 +6,7 @@ import {
   type Focus,
   type SeatsInput,
 } from '@hiyori/contract';
-import { and, type Column, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import { and, type Column, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/client.ts';
 import { searchColumns } from '../../db/search-text.ts';
 import { readRows } from '../../db/select.ts';
@@ -109,7 +109,10 @@ export async function updateEvent(
     .set({
       ...columnsOfChange(before, change, now),
       ...(before.isPublished && isMoved(before, change)
-        ? { previousStartAt: before.startAt, previousEndAt: before.endAt, movedAt: now }
+        ? {
+            ...previousPeriod(change, sql`${before.startAt}::timestamptz`, sql`${before.endAt}::timestamptz`),
+            movedAt: now,
+          }
         : {}),
     })
     .where(mine);
@@ -140,6 +143,17 @@ interface Texts {
   location: string | null;
 }
 
+/** The period before the last change of it: none when the event gets an audience that may not have seen that period. */
+function previousPeriod({ isPublic, audienceLists }: EventChange, startAt: SQL | Column, endAt: SQL | Column) {
+  const lists = audienceLists === undefined ? events.audienceLists : sql`${sql.param(audienceLists)}::bigint[]`;
+  const isSame = sql`(${events.isPublic}, ${events.audienceLists}) is not distinct from (${isPublic ?? events.isPublic}::boolean, ${lists})`;
+  const isSeen = sql`${events.isPublic} or ${isSame}`;
+  return {
+    previousStartAt: sql`case when ${isSeen} then ${startAt} end`,
+    previousEndAt: sql`case when ${isSeen} then ${endAt} end`,
+  };
+}
+
 function columnsOfChange(before: Texts, change: EventChange, now: string) {
   const { description, location, url, coverFocus, attendeeList, ...rest } = change;
   const given = Object.fromEntries(
@@ -152,6 +166,9 @@ function columnsOfChange(before: Texts, change: EventChange, now: string) {
     ...(url === undefined ? {} : { url: emptyToNull(url) }),
     ...(attendeeList !== undefined && { attendeeList: storedAttendeeList(attendeeList) }),
     ...(coverFocus && focusColumns(coverFocus)),
+    ...(change.isPublic !== undefined || change.audienceLists !== undefined
+      ? previousPeriod(change, events.previousStartAt, events.previousEndAt)
+      : {}),
     ...(change.isPublished ? { publishedAt: sql`coalesce(${events.publishedAt}, ${now}::timestamptz)` } : {}),
     ...(change.status === undefined ? {} : { cancelledAt: cancelledAtOf(change.status, now) }),
     ...(change.title === undefined && location === undefined
