@@ -74,11 +74,12 @@ const deadlineAfter = /^\s?(?:まで|迄)(?:に|の?(?:申し?込|締|〆|受付
 const deadlineBefore = /(?:申し?込み?|締め?切り?|〆切り?|受付|予約|応募|募集|期限|期日)は?:?\s?$/u;
 const onlyLastDay = /(?:^|[\s、,])[~〜–-]\s?$/u;
 /** 「9時〜」, 「19:30から」 right before a day that is named neither first nor last: the time cannot begin a range that ends on a day. */
-const timeToDay = /(?:\d時(?:半|\d{1,2}分)?|\d:\d\d)(?:\s?[~〜–-]\s?|から)$/u;
+const timeToDay = /(?:\d時(?:半|\d{1,2}分|\d\d)?|\d:\d\d)(?:\s?[~〜–-]\s?|から)$/u;
 const everyPart = /毎(?=[朝晩夕夜])/gu;
 const joinsRepeat = /^\s*の?\s*(?:から|より|[~〜–-]|ー|to)\s*$/iu;
 const startOfSeries = /^\s?(?:の?(?:早?朝|お?昼|夕方?|夜|晩))?(?:から|より|以降|以後|スタート|開始|[~〜–-])/;
 const beforeStart = /(?:\b(?:from|starting|beginning)(?: on)?\s|(?:初回|初日|スタート|開始日?)は?:?\s?)$/iu;
+const endOfNight = minuteOf('06:00');
 const textWithinDay = (minute: number): string => minuteText(minute % minutesPerDay);
 const roundUp = (minutes: number): number => Math.ceil(minutes / 5) * 5;
 
@@ -89,12 +90,16 @@ export function parseQuickLine(typed: string, { now, zone, recurs = true }: Quic
   for (const { start, end } of line.findAll(address)) line.keep(start, end);
   const parts = takeParts(line, { today, recurs });
   const { series, starts, isPeriod, clock, length, isAllDay, place } = parts;
-  const { start, isOver, isTimeUnsure, timeProblem } = readStart(parts, minuteOf(timeOf(now, zone)));
+  const nowMinutes = minuteOf(timeOf(now, zone));
+  const { start, isOver, isTimeUnsure, timeProblem } = readStart(parts, nowMinutes);
   const found = readDays(line, parts, { today, isOver, recurs });
   const { lastDay, lastOfSeries } = found;
   const shift = start === null ? 0 : Math.floor(start / minutesPerDay);
-  // 「25時」 alone is in the coming night.
-  const from = found.day ?? (shift > 0 && !found.problem ? today : null);
+  // 「25時」 alone is in the coming night: shortly after midnight in the present one.
+  const isAhead = start !== null && start - minutesPerDay > nowMinutes && !parts.times[0]?.isNextDay;
+  const isThisNight = isAhead && nowMinutes < endOfNight;
+  const night = isThisNight ? addDays(today, -1) : today;
+  const from = found.day ?? (shift > 0 && !found.problem ? night : null);
   const day = from && addDays(from, shift);
   const isOnLastDay = isPeriod && clock.end !== null && day !== null && lastDay !== null;
   // 「19時 12/5 18時〜12/7」: the end is of a last day that does not exist.

@@ -1,5 +1,6 @@
-import { describe } from 'vitest';
-import { reads } from '../../test/quick-notation.ts';
+import { describe, expect, it } from 'vitest';
+import { context, reads } from '../../test/quick-notation.ts';
+import { parseQuickLine } from './parse.ts';
 
 describe('reads times in hiragana', () => {
   reads([
@@ -35,6 +36,46 @@ describe('reads the words around a time', () => {
     ['正午過ぎ 会議', '12:00', '会議'],
     ['13時前半戦 後半戦', '13:00', '前半戦 後半戦'],
   ]);
+});
+
+describe('reads minutes without their unit', () => {
+  reads([
+    ['18時30 会', '18:30', '会'],
+    ['明日18時30から渋谷で', '2026-11-22 18:30', ' @渋谷'],
+    ['明日 18時15集合', '2026-11-22 18:15', '集合'],
+    ['18時半〜19時45 会', '18:30–19:45', '会'],
+    ['18時30〜20時 会', '18:30–20:00', '会'],
+    ['月曜19時00〜21時00 稽古', '2026-11-23 19:00–21:00', '稽古'],
+    ['よる7時05に電話', '19:05', '電話'],
+    ['18時30開場 19時15開演', '19:15', '18時30開場'],
+    ['18時30名 会食', '18:00', '30名 会食'],
+    ['18時30 人 会食', '18:00', '30 人 会食'],
+    ['18時300円セール', '18:00', '300円セール'],
+    ['18時2026年会', '18:00', '2026年会'],
+  ]);
+});
+
+describe('reads 12 as the end of an evening as midnight', () => {
+  reads([
+    ['夜10時〜12時 飲み会', '22:00–00:00+1', '飲み会'],
+    ['午後10時から12時まで 飲み会', '22:00–00:00+1', '飲み会'],
+    ['午後1時〜12時 祭り', '13:00–00:00+1', '祭り'],
+    ['午前10時〜12時 会議', '10:00–12:00', '会議'],
+    ['22時〜12時 夜行', '22:00–12:00+1', '夜行'],
+    ['夜10時〜正午 夜行', '22:00–12:00+1', '夜行'],
+  ]);
+});
+
+it.each([
+  ['深夜1時 配信', '2026-11-22 01:00'],
+  ['25時 配信', '2026-11-22 01:00'],
+  ['夜中の0時10分 配信', '2026-11-23 00:10'],
+  ['翌朝6時 配信', '2026-11-23 06:00'],
+  ['今日の深夜1時 配信', '2026-11-23 01:00'],
+  ['明日の深夜1時 配信', '2026-11-24 01:00'],
+])('after midnight the coming night is the one that is under way: %s', (typed, expected) => {
+  const { day, startTime } = parseQuickLine(typed, { ...context, now: new Date('2026-11-21T15:30:00Z') });
+  expect(`${day} ${startTime}`).toBe(expected);
 });
 
 describe('reads a period of which one end has no unit', () => {

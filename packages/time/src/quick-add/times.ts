@@ -95,9 +95,12 @@ const kanjiAlone = '(?=$|[\\s、,~〜–-]|[にのはも]|から|まで|頃|ご�
 /** No unit or counter follows: 「19:30-3 人」. */
 const noUnit = '(?=$|[\\s、,])(?!\\s[人名個本枚杯回話巻章円点位号倍割年月日歳]+(?:$|[\\s、,ほくでのにがはを]))';
 
+/** 「18時30」, not 「18時30名」. */
+const minutesAlone = `[0-5]\\d(?=から|まで|より|頃|ごろ|ころ|過ぎ|すぎ|集合|開[場演始]|スタート|出発|[~〜–-]|[にの]|${noUnit})`;
+
 const patterns: readonly RegExp[] = [
   new RegExp(
-    `${nextDay}(?:(?<part>${partOfDay})の?\\s?)?(?<![\\d第./:])(?<h>\\d{1,2}|[二三]?十[一二三四五六七八九]?${'時'}${kanjiAlone}|[一二三四五六七八九]時${kanjiAlone})(?:(?<=時)|時|じ${kanaAlone})(?![間代限点計給])(?:(?<half>半|はん${kanaAlone})|(?<m>\\d{1,2}|[二三四五]?十[一二三四五六七八九]?|[一二三四五六七八九])(?:分(?!間)|[ふぷ]ん))?(?:(?<before>(?<=分)前(?=$|[\\s、,にの]))|${about})`,
+    `${nextDay}(?:(?<part>${partOfDay})の?\\s?)?(?<![\\d第./:])(?<h>\\d{1,2}|[二三]?十[一二三四五六七八九]?${'時'}${kanjiAlone}|[一二三四五六七八九]時${kanjiAlone})(?:(?<=時)|時|じ${kanaAlone})(?![間代限点計給])(?:(?<half>半|はん${kanaAlone})|(?<m>\\d{1,2}|[二三四五]?十[一二三四五六七八九]?|[一二三四五六七八九])(?:分(?!間)|[ふぷ]ん)|(?<m2>${minutesAlone}))?(?:(?<before>(?<=分)前(?=$|[\\s、,にの]))|${about})`,
     'giu',
   ),
   new RegExp(
@@ -107,12 +110,12 @@ const patterns: readonly RegExp[] = [
   /(?:\b(?:at|from) )?(?<![\d.:/])(?<h>\d{1,2})\s?(?<after>am|pm)\b/giu,
   new RegExp(`正午${about}|(?:\\bat )?\\bnoon\\b`, 'giu'),
   // 「9:30-10」
-  new RegExp(`(?<=(?:時半|分|:[0-5]\\d)\\s?[~〜–-]\\s?)(?<h>\\d{1,2})${noUnit}`, 'gu'),
+  new RegExp(`(?<=(?:時半|分|[時:][0-5]\\d)\\s?[~〜–-]\\s?)(?<h>\\d{1,2})${noUnit}`, 'gu'),
 ];
 
 /** 「19-21時」, 「7-9pm」: the first hour has its unit after the second one. */
 const shortRange = new RegExp(
-  `(?:\\b(?:at|from) )?(?:(?<part>${partOfDay})の?)?(?<![\\d/.:月第年])(?<h>\\d{1,2})\\s?(?:[~〜–-]|から|\\bto\\b)\\s?(?=(?:${partOfDay})?\\d{1,2}(?:時(?!間)|:[0-5]\\d|\\s?(?<after>am|pm)\\b))`,
+  `(?:\\b(?:at|from) )?(?:(?<part>${partOfDay})の?)?(?<![\\d/.:月第年時])(?<h>\\d{1,2})\\s?(?:[~〜–-]|から|\\bto\\b)\\s?(?=(?:${partOfDay})?\\d{1,2}(?:時(?!間)|:[0-5]\\d|\\s?(?<after>am|pm)\\b))`,
   'giu',
 );
 
@@ -127,14 +130,14 @@ export function findTimes(line: Line): TimeFound[] {
   for (const time of found) line.take(time.minutes === null ? 'problem' : 'time', time.start, time.end);
   for (const pattern of patterns) {
     for (const { match, start, end } of line.findAll(pattern)) {
-      const { part, h, m, half, before, next, after } = match.groups ?? {};
+      const { part, h, m, m2, half, before, next, after } = match.groups ?? {};
       const time =
         h === undefined
           ? { start, end, minutes: noon, isUnsure: false, isBare: false, isNextDay: false }
           : read(start, end, {
               part: part ?? after,
               hours: h.replace('時', ''),
-              minutes: m,
+              minutes: m ?? m2,
               isHalf: half !== undefined,
               isBefore: before !== undefined,
               isNextDay: next !== undefined,
@@ -146,7 +149,7 @@ export function findTimes(line: Line): TimeFound[] {
   return found.sort((a, b) => a.start - b.start);
 }
 
-const written = '(?<![\\d./:])\\d{1,2}(?:時(?:半|\\d{1,2}分)?|:[0-5]\\d)';
+const written = '(?<![\\d./:])\\d{1,2}(?:時(?:半|\\d{1,2}分|[0-5]\\d(?!\\d))?|:[0-5]\\d)';
 const doors = new RegExp(`(?:開場|\\bopen):?\\s?${written}|${written}\\s?(?:開場|open\\b)`, 'giu');
 /** The word of the start, before or after its time, and the sign that separates it from the doors. */
 const curtains = [
@@ -212,7 +215,9 @@ function endAfter(first: TimeFound, { minutes, isBare, isUnsure, isNextDay }: Ti
   const start = first.minutes;
   const written = isUnsure ? minutes - noon : minutes;
   if (isNextDay && !first.isNextDay) return written + minutesPerDay;
-  const choices = isBare && written < noon ? [written, written + noon] : [written];
+  // 「夜10時〜12時」, not 「22時〜12時」.
+  const isMidnight = written === noon && !first.isBare;
+  const choices = isBare && (written < noon || isMidnight) ? [written, written + noon] : [written];
   const sameDay = choices.find((choice) => choice > start);
   const end = sameDay ?? written + minutesPerDay * Math.ceil((start - written + 1) / minutesPerDay);
   return end + shiftOf(first);

@@ -101,6 +101,13 @@ describe('a correction', () => {
     const { draft } = planOf(text, withStartTime(planOf(text).draft, start));
     expect(`${draft.endDay} ${draft.endTime}`).toBe(end);
   });
+  test('of a plan over one night keeps its length, and its end is on the day that follows from the times', () => {
+    const text = '金曜23時〜土曜5時 オール';
+    const { draft } = planOf(text);
+    expect(shown(text, withStartTime(draft, '10:00'))).toBe('11月27日（金） 10:00 – 16:00');
+    expect(shown(text, { startTime: '23:00', endTime: '23:30' })).toBe('11月27日（金） 23:00 – 23:30');
+    expect(shown(text, withStartTime(draft, '22:00'))).toBe('11月27日（金） 22:00 – 04:00（翌日）');
+  });
   test('of the end keeps the last day of a plan of several days', () => {
     const text = '12/5 9時から48時間 ハッカソン';
     const { draft: first } = planOf(text);
@@ -122,6 +129,9 @@ describe('a given period', () => {
     ['15時 打ち合わせ', '12月1日（火） 15:00 – 16:00'],
     ['12/3 打ち合わせ', '12月3日（木） 10:00 – 11:30'],
     ['2時間 打ち合わせ', '12月1日（火） 10:00 – 12:00'],
+    ['12/5〜12/7 合宿', '12月5日（土） – 12月7日（月） 終日？'],
+    ['明日から3日間 出張', '11月22日（日） – 11月24日（火） 終日？'],
+    ['12/5 10時〜12/7 15時 合宿', '12月5日（土） – 12月7日（月） 10:00 – 15:00'],
   ])('is what the line does not say: %s', (text, expected) => {
     expect(shown(text, {}, given)).toBe(expected);
   });

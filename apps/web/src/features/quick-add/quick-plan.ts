@@ -62,7 +62,7 @@ export function toQuickPlan(line: QuickLine, { now, zone, given, corrections }: 
     endTime,
     ...corrected,
     allDay,
-    ...nightOf(corrections, said.lastDay === null || chosenDays === 0 ? first : null),
+    ...nightOf(corrections, isLong(proposed) && said.lastDay !== null && chosenDays !== 0 ? null : first),
   };
   return {
     draft,
@@ -95,14 +95,17 @@ export function withStartTime(draft: EventDraft, next: string): Pick<Corrections
 
 /** The days of a plan that lasts a day or more, which other times do not change. */
 export const daysOfLong = (draft: EventDraft): Pick<Corrections, 'days'> =>
-  lengthOf(draft) >= minutesPerDay ? { days: daysBetween(draft.startDay, draft.endDay) } : {};
+  isLong(draft) ? { days: daysBetween(draft.startDay, draft.endDay) } : {};
 
-const lengthOf = ({ startDay, startTime, endDay, endTime }: EventDraft): number =>
+type Span = Pick<EventDraft, 'startDay' | 'startTime' | 'endDay' | 'endTime'>;
+
+const lengthOf = ({ startDay, startTime, endDay, endTime }: Span): number =>
   daysBetween(startDay, endDay) * minutesPerDay + minuteOf(endTime) - minuteOf(startTime);
+const isLong = (span: Span): boolean => lengthOf(span) >= minutesPerDay;
 
-/** A line that names no day or no time has those of the period. */
+/** A line that names no day or no time has those of the period; not the time when it names a last day. */
 function withGiven(line: QuickLine, given: GivenPeriod): QuickLine {
-  const hasTime = line.startTime !== null;
+  const hasTime = line.startTime !== null || line.lastDay !== null;
   return {
     ...line,
     day: line.day ?? given.startDay,
