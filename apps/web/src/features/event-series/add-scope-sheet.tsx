@@ -23,7 +23,7 @@ export function AddScopeSheet({ open, onClose, event, series, onChoose }: AddSco
   const { details } = useSeries(event.id, open);
   const later = laterOccurrences(details, event.id, now());
   const isLast = details !== undefined && later.length === 0;
-  const detail = [seriesText(series, event.timeZone), nextText(later)].filter(Boolean).join('・');
+  const detail = [seriesText(series, event.timeZone), nextText(later, event)].filter(Boolean).join('・');
   return (
     <Dialog open={open} onClose={onClose} title={copy.title} variant="sheet">
       <MenuGroup>

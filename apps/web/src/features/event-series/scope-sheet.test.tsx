@@ -74,6 +74,11 @@ test('中止 and 削除 name what becomes of the occurrences, with those that we
   expect(screen.getByRole('button', { name: 'すべてを削除' })).toBeTruthy();
 });
 
+test('names the days of an all-day event as they are planned', async () => {
+  show('remove', { allDay: true, startAt: '2026-12-04T15:00:00Z', endAt: '2026-12-05T15:00:00Z' });
+  expect(await screen.findAllByText(/^12月5日（土）の回/)).not.toHaveLength(0);
+});
+
 describe('another rule', () => {
   const repeat: RepeatChange = {
     draft: { ...noRepeat, repeat: 'biweekly' },

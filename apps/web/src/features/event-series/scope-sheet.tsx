@@ -49,7 +49,7 @@ export function ScopeSheet({ open, onClose, event, act, change, onChoose }: Scop
   const series = useSeries(event.id, open);
   const counts = series.details?.scopes;
   const zone = viewerZone();
-  const day = formatDay(dayOf(event.startAt, zone), dayOf(now(), zone));
+  const day = formatDay(dayOf(event.startAt, zoneOfDays(event, zone)), dayOf(now(), zone));
   const text = copy[act];
   // A change leaves out those that were changed alone; 中止 and 削除 do not.
   const keptOf = (one: EventScope) => (act === 'change' && one !== 'this' ? (counts?.[one].detached ?? 0) : 0);

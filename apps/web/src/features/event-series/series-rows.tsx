@@ -30,7 +30,7 @@ export function SeriesRows({ event, series, now, isOwn }: SeriesRowsProps) {
     <div className={styles.series}>
       {isOwn && details?.isAsked && <Question event={event} />}
       <MenuList>
-        <MenuRow icon={repeatIcon} label={seriesText(series, event.timeZone)} detail={nextText(later)} />
+        <MenuRow icon={repeatIcon} label={seriesText(series, event.timeZone)} detail={nextText(later, event)} />
         {!isOwn && (series.isFollowing || (event.isInCalendar && later.length > 0)) && (
           <AddSeries event={event} isFollowing={series.isFollowing} />
         )}

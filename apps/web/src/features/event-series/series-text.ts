@@ -1,5 +1,5 @@
 import type { EventSeries, SeriesDetails } from '@hiyori/contract';
-import { dayOf, viewerZone } from '@hiyori/time';
+import { dayOf, viewerZone, zoneOfDays } from '@hiyori/time';
 import { rruleText } from '@hiyori/time/recurrence-text';
 import { seriesCopy as copy } from './copy.ts';
 
@@ -15,9 +15,12 @@ export const laterOccurrences = (details: SeriesDetails | undefined, exceptId: n
 
 const shownNext = 3;
 
-/** 「つぎは 12/5、12/12、12/19」 in the zone of the viewer; empty without occurrences. */
-export function nextText(later: readonly { startAt: string }[]): string {
-  const zone = viewerZone();
+/** 「つぎは 12/5、12/12、12/19」 as the viewer sees the days of the event; empty without occurrences. */
+export function nextText(
+  later: readonly { startAt: string }[],
+  event: { allDay?: boolean | undefined; timeZone: string },
+): string {
+  const zone = zoneOfDays(event, viewerZone());
   const days = later
     .slice(0, shownNext)
     .map(({ startAt }) => dayOf(startAt, zone).slice(5).split('-').map(Number).join('/'));
