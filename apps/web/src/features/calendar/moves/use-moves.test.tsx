@@ -71,12 +71,12 @@ test('もどる leaves the event where it was', () => {
 });
 
 test('saves at once what is in no other calendar or is private, and can take it back', async () => {
-  const item = planOf({ followersCount: 1 });
+  const item = planOf({ followersCount: 1, timeZone: 'Europe/Berlin' });
   const { calls } = show(item);
   expect(screen.queryByRole('dialog')).toBeNull();
   fireEvent.click(await screen.findByRole('button', { name: '元にもどす' }));
   await screen.findByText('元にもどしました');
-  expect(calls).toHaveLength(2);
+  expect(calls.map(({ search }) => new URLSearchParams(search).get('tz'))).toEqual([zone, 'Europe/Berlin']);
 });
 
 test('an event that is over notifies no one', async () => {

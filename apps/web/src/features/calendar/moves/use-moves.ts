@@ -41,7 +41,8 @@ export function useMoves(zone: string) {
     const { key, event } = item;
     show(item, period);
     try {
-      await move(event, period, zone);
+      // Taken back, the event is planned in its own zone again.
+      await move(event, period, isUndo ? event.timeZone : zone);
       const before = { startAt: item.startAt, endAt: item.endAt };
       const undo = () => void save({ item: { ...item, ...period }, period: before }, true);
       const options = { about: `move-${key}`, action: { label: gridCopy.undo, onPress: undo } };
