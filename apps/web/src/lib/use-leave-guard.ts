@@ -16,6 +16,8 @@ interface EntryState {
 export function useLeaveGuard(hasInput: boolean) {
   const navigate = useNavigate();
   const [isAsking, setAsking] = useState(false);
+  // Saved meanwhile.
+  if (isAsking && !hasInput) setAsking(false);
   const { state } = useLocation();
   const isArmed = useRef((state as EntryState | null)?.isDuplicate === true);
   const onDiscard = useRef<() => void>(() => {});

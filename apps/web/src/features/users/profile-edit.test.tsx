@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { acceptCrop } from '../../../test/accept-crop.ts';
@@ -172,6 +172,23 @@ test('asks before closing with unsaved changes', async () => {
   fireEvent.keyDown(document, { key: 'Escape' });
   fireEvent.click(await screen.findByRole('button', { name: '破棄する' }));
   await screen.findByText('closed');
+});
+
+test('Back while the changes are saved asks nothing', async () => {
+  const answer = deferred({ status: 200, body: { ...self, bio: '器と本' } });
+  const { bio, type, save } = await show({ 'PUT /users/7': () => answer.promise });
+  type(bio, '器と本');
+  save();
+  act(() => void window.dispatchEvent(new PopStateEvent('popstate')));
+  const question = () => screen.queryByRole('heading', { name: '変更を破棄しますか？' });
+  expect(question()).toBeNull();
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  answer.release();
+  await screen.findByText('プロフィールを保存しました。');
+  vi.advanceTimersByTime(1_500);
+  await screen.findByText('closed');
+  expect(question()).toBeNull();
+  vi.useRealTimers();
 });
 
 test('keeps what was edited over the end of the page, until it is saved', async () => {

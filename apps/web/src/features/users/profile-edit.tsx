@@ -83,7 +83,7 @@ export function ProfileEdit({ open, onClose, user, onSaved }: ProfileEditProps) 
         />
       </Dialog>
       <ConfirmDialog
-        open={guard.isAsking}
+        open={guard.isAsking && !isSaving}
         title="変更を破棄しますか？"
         confirmLabel="破棄する"
         cancelLabel="編集を続ける"
