@@ -77,9 +77,9 @@ test('what is sent again after the picture could not be sent is a change of the 
 });
 
 /** The place was changed to 根津 after the form was opened. The first request to `failing` fails that is not refused for this reason. */
-function showChangedElsewhere(failing: 'PUT /events/5' | 'PUT /events/5/cover', draft: object) {
+function showChangedElsewhere(failing: 'PUT /events/5' | 'PUT /events/5/cover', draft: object, change: object = {}) {
   sessionStorage.setItem(draftKey(7, 5), JSON.stringify(draft));
-  const theirs = { ...stored, location: '根津', updated_at: '2026-11-21T02:00:00.000Z' };
+  const theirs = { ...stored, location: '根津', ...change, updated_at: '2026-11-21T02:00:00.000Z' };
   const mine = { ...theirs, title: '朝の読書会', updated_at: '2026-11-21T03:00:00.000Z' };
   let failures = 1;
   const answer = (route: string) =>
@@ -107,6 +107,16 @@ test('what another organiser changed stays when the merged draft is sent again a
   expect(screen.getByLabelText<HTMLInputElement>('場所').value).toBe('根津');
   fireEvent.submit(screen.getByRole('form'));
   await waitFor(() => expect(places(writes)).toEqual(['下北沢', '根津', '根津']));
+});
+
+test('asks again before a chosen rule replaces that which another organiser chose meanwhile', async () => {
+  const draft = { repeat: 'biweekly', repeatEnd: 'count', repeatCount: 3 };
+  const rule = { id: 3, rrule: 'FREQ=MONTHLY;BYDAY=4SU', recurrenceId: event.startAt };
+  const series = { ...rule, isDetached: false, isFollowing: true };
+  const writes = showChangedElsewhere('PUT /events/5', draft, { series });
+  fireEvent.submit(screen.getByRole('form'));
+  await screen.findByText(formCopy.contested);
+  expect(places(writes)).toEqual(['下北沢']);
 });
 
 test('what another organiser changed stays when the picture is sent again', async () => {

@@ -97,7 +97,12 @@ export function EditEvent({ event, clash }: { event: Event; clash: ClashSlot }) 
     const repeats =
       from.original.series && scope === 'this'
         ? {}
-        : toRecurrence(draft, draft.startDay, zoneOfDraft(draft, zone, from.original), current);
+        : toRecurrence(
+            draft,
+            draft.startDay,
+            zoneOfDraft(draft, zone, from.original),
+            currentRule(from.original, zone),
+          );
     const body = { ...toUpdate(draft, zone, viewer.id, from.original), ...repeats };
     const isPlanned = 'recurrence' in repeats || isMoved(body, from.original);
     const tz = isPlanned ? zoneOfDraft(draft, zone, from.original) : undefined;
@@ -108,7 +113,9 @@ export function EditEvent({ event, clash }: { event: Event; clash: ClashSlot }) 
       const next = baseOf(await readAgain(), zone);
       const rebased = rebaseDraft(from.initial, draft, next.initial);
       setBase(next);
-      if (rebased.isContested) throw new DraftContested();
+      const isOtherRule = next.original.series?.rrule !== from.original.series?.rrule;
+      // The draft has no rule until one is chosen, which then replaces that of the series.
+      if (rebased.isContested || (draft.repeat !== 'none' && isOtherRule)) throw new DraftContested();
       return save(rebased.draft, scope, next);
     }
   };
