@@ -76,6 +76,8 @@ it.each([
   ['/feeds/:token.ics', '/feeds/secret.ics'],
   ['/unsubscribe/:token', '/unsubscribe/secret'],
   ['/p/:slug.ics', '/p/secret.ics'],
+  ['/og/p/:name.png', '/og/p/secret-1a.png'],
+  ['/og/p/', '/og/p/secret'],
   ['/api/v1/date-polls/:slug', '/api/v1/date-polls/secret'],
   // Misspelled, so that no route matches.
   ['/feeds/', '/feeds/secret'],

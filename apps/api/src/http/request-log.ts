@@ -48,7 +48,7 @@ function eventOf(request: FastifyRequest, reply: FastifyReply): string | undefin
 }
 
 /** Paths below these contain a secret, also where they are misspelled and no route matches. Who knows the slug of a date poll can answer it. */
-const secretFolder = /^\/+(?:api\/+v1\/+)?(feeds|unsubscribe|p|date-polls)\//i;
+const secretFolder = /^\/+(?:api\/+v1\/+)?(feeds|unsubscribe|p|og\/+p|date-polls)\//i;
 
 /** The path without query; of one with a secret, the route's template, or only the folder. */
 function pathOf({ routeOptions, url: requested }: FastifyRequest): string {
