@@ -58,9 +58,13 @@ function optionRow(option: Poll['options'][number], zone: string): Html {
   return html`<li><span><b>${formatShortDay(day ?? dayOf(startAt, zone))}</b><small>${hours}</small></span><i></i></li>`;
 }
 
-function stateOf({ state, decided, timeZone, options }: Poll, now: Date): string | false {
+/** What became of a poll: what was decided, or that it does not take place; null while it takes answers. */
+export function outcomeOf(
+  { state, decided, timeZone, options }: Pick<Poll, 'state' | 'decided' | 'timeZone' | 'options'>,
+  now: Date,
+): string | null {
   if (state === 'cancelled') return 'この日程調整は中止になりました';
-  if (state !== 'decided' || decided === null) return false;
+  if (state !== 'decided' || decided === null) return null;
   const allDay = options.some(({ id, day }) => id === decided.optionId && day !== null);
   const period = periodText({ startAt: decided.startAt, endAt: decided.endAt, timeZone, allDay }, now);
   return decided.isCancelled ? `中止になりました：${period}` : period;
@@ -80,9 +84,9 @@ export function renderPollBody(poll: Poll, now: Date): Html {
     answersUntil &&
     `しめきり ${formatDay(dayOf(answersUntil, timeZone), dayOf(now, timeZone))} ${timeOf(answersUntil, timeZone)}`;
   const answered = answersCount === 0 ? 'まだ回答はありません' : `${answersCount}人が回答`;
-  const state = stateOf(poll, now);
-  return html`<div id="drawn-poll"><style>${style}</style><header><span>${mark}ひより</span><span>ログイン</span></header><main><section data-hue="${hueOf(organizer?.user?.id ?? title)}"><p>${name ? `${name}さんの日程調整` : '日程調整'}</p><h1>${title}</h1><p>${until && html`<span>${until}・</span>`}<span>${answered}</span></p>${place && html`<p>${place}</p>`}${memo && html`<p class="memo">${memo}</p>`}${state && html`<p><b>${state}</b></p>`}</section>${
-    state === false &&
+  const outcome = outcomeOf(poll, now);
+  return html`<div id="drawn-poll"><style>${style}</style><header><span>${mark}ひより</span><span>ログイン</span></header><main><section data-hue="${hueOf(organizer?.user?.id ?? title)}"><p>${name ? `${name}さんの日程調整` : '日程調整'}</p><h1>${title}</h1><p>${until && html`<span>${until}・</span>`}<span>${answered}</span></p>${place && html`<p>${place}</p>`}${memo && html`<p class="memo">${memo}</p>`}${outcome && html`<p><b>${outcome}</b></p>`}</section>${
+    outcome === null &&
     html`${noScript}<div class="form"><p>お名前<span class="box"></span></p><div><h2>行ける日</h2><ul>${options.map((option) => optionRow(option, timeZone))}</ul></div></div>`
   }</main></div>`;
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { coverOf, previewSvg } from '@hiyori/posters';
 import { dayOf, formatStart, type Period } from '@hiyori/time';
 import { holidayOf } from '@hiyori/time/holidays';
@@ -14,11 +15,17 @@ export interface SharedPoll {
   timeZone: string;
   updatedAt: string;
   organizerName: string;
+  /** What was decided, or that it does not take place; null while it takes answers. */
+  outcome: string | null;
   options: readonly (Pick<Period, 'startAt' | 'endAt'> & { day: string | null })[];
 }
 
 /** Part of the address of the picture: differs after every change of the poll. */
-export const pollPictureVersion = ({ updatedAt }: SharedPoll): string => Date.parse(updatedAt).toString(16);
+export const pollPictureVersion = ({ updatedAt, outcome }: SharedPoll): string =>
+  createHash('sha256')
+    .update(JSON.stringify([updatedAt, outcome]))
+    .digest('hex')
+    .slice(0, 12);
 
 /** 「12/11（金） 19:00」, of a day without 「終日」. */
 function startText({ startAt, endAt, day }: SharedPoll['options'][number], zone: string): string {
@@ -37,20 +44,20 @@ function optionsText({ options, timeZone }: SharedPoll, shownMax: number): strin
 
 /** The picture of a link preview, 1200x630: the title and the first days. */
 export function pollPictureSvg(poll: SharedPoll): string {
-  const { id, title, timeZone, organizerName, options } = poll;
+  const { id, title, timeZone, organizerName, options, outcome } = poll;
   const startAt = options[0]?.startAt ?? poll.updatedAt;
   const cover = coverOf({ title, creatorId: id });
   const isHoliday = holidayOf(dayOf(startAt, timeZone)) !== null;
   return previewSvg(
     { title, ...cover, startAt, timeZone, isHoliday },
-    { idPrefix: 'p', when: optionsText(poll, 1), place: '日程調整', organizerName },
+    { idPrefix: 'p', when: outcome ?? optionsText(poll, 1), place: '日程調整', organizerName },
   );
 }
 
 /** The tags of a poll for the head of the web app's document. */
 export function pollHead(poll: SharedPoll, origin: string): Html {
   const title = plainText(poll.title);
-  const description = `${optionsText(poll, 6)}　行ける日を教えてください。登録はいりません。`;
+  const description = poll.outcome ?? `${optionsText(poll, 6)}　行ける日を教えてください。登録はいりません。`;
   const url = `${origin}/p/${poll.slug}`;
   const picture = {
     url: `${origin}/og/p/${poll.slug}-${pollPictureVersion(poll)}.png`,

@@ -1,11 +1,11 @@
 import type { Database } from '../db/client.ts';
 import { findDecidedEvent } from '../features/date-polls/due.ts';
 import { findPoll } from '../features/date-polls/reads.ts';
-import { pollPath } from '../features/date-polls/view.ts';
+import { pollPath, pollView } from '../features/date-polls/view.ts';
 import { buildICalendar } from '../features/events/icalendar.ts';
 import { createKeptAsync } from '../kept.ts';
 import { withPage } from '../pages/app-document.ts';
-import { renderPollBody } from '../pages/poll-body.ts';
+import { outcomeOf, renderPollBody } from '../pages/poll-body.ts';
 import { missingPollHead, pollHead, pollPictureSvg, pollPictureVersion, type SharedPoll } from '../pages/poll-page.ts';
 import type { Clock } from '../ports/clock/clock.ts';
 import { drawPng } from '../ports/pictures/draw-png.ts';
@@ -17,6 +17,8 @@ interface Deps {
   publicOrigin(): string;
 }
 
+const anybody = { viewerId: null, answerId: null };
+
 /** A picture has about 200 kB. */
 const keptMax = 32;
 
@@ -26,7 +28,10 @@ export function createSharedPolls({ db, clock, publicOrigin }: Deps) {
 
   async function find(slug: string): Promise<SharedPoll | null> {
     const poll = await findPoll(db, null, slug);
-    return poll && { ...poll, organizerName: poll.organizerName ?? '' };
+    if (!poll) return null;
+    const now = clock.now();
+    const outcome = outcomeOf(pollView({ poll, answers: [] }, anybody, publicOrigin(), now), now);
+    return { ...poll, organizerName: poll.organizerName ?? '', outcome };
   }
 
   return {
@@ -39,7 +44,6 @@ export function createSharedPolls({ db, clock, publicOrigin }: Deps) {
       const poll = await find(slug);
       if (!poll) return { document: withPage(app, missingPollHead, null), isFound: false };
       const [now, origin] = [clock.now(), publicOrigin()];
-      const anybody = { viewerId: null, answerId: null };
       const body = isGuest ? renderPollBody(await readDatePoll(db, anybody, slug, { origin, now }), now) : null;
       return { document: withPage(app, pollHead(poll, origin), body), isFound: true };
     },

@@ -42,6 +42,29 @@ it('is the web app with the title, the days and the picture of the poll, and not
   expect(body).toContain('<div id="root"></div>');
 });
 
+it('says in its preview what was decided, or that it does not take place', async () => {
+  const poll = await createPoll(organizer);
+  const preview = async ({ slug } = poll) => {
+    const { body } = await ask(`/p/${slug}`);
+    return ['description', 'image'].map((name) => new RegExp(`"og:${name}" content="([^"]*)`).exec(body)?.[1]);
+  };
+  const [, open] = await preview();
+  const { decided } = asPoll(
+    await organizer.post(`/date-polls/${poll.slug}/decide`, { optionId: poll.options[0]?.id }),
+  );
+  const [text, picture] = await preview();
+  expect(text).toBe('12月11日（金） 19:00 – 21:00');
+  expect(picture).not.toBe(open);
+  await organizer.put(`/events/${decided?.eventId}`, { status: 'cancelled' });
+  expect(await preview()).toEqual([
+    '中止になりました：12月11日（金） 19:00 – 21:00',
+    expect.not.stringContaining(`${picture}`),
+  ]);
+  const other = await createPoll(organizer);
+  await organizer.post(`/date-polls/${other.slug}/cancel`);
+  expect((await preview(other))[0]).toBe('この日程調整は中止になりました');
+});
+
 it('names the time zone of hours outside of Japan, and not of days', async () => {
   const options = [{ startAt: '2026-12-11T10:00:00Z', endAt: '2026-12-11T12:00:00Z' }, { day: '2026-12-13' }];
   const [mixed, days] = [options, options.slice(1)].map((options) =>
