@@ -29,7 +29,7 @@ const compress = promisify(gzip);
 const keptBytes = 32 * 1024 * 1024;
 
 /** Part of every tag. A change of how feeds are rendered increases it. */
-const format = 4;
+const format = 5;
 
 /**
  * Returns a function that reads the calendar of the person with a token, as they may see it, and its entity tag: null for an unknown

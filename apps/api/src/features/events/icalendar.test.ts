@@ -149,4 +149,10 @@ describe('buildICalendar', () => {
       ]),
     );
   });
+
+  it('escapes the name of a subscription', () => {
+    const all = lines(buildICalendar([], { origin, name: 'ひより（葵,;\\n:"あ）' }));
+    const escaped = 'ひより（葵\\,\\;\\\\n:"あ）';
+    expect(all).toEqual(expect.arrayContaining([`NAME:${escaped}`, `X-WR-CALNAME:${escaped}`]));
+  });
 });

@@ -42,8 +42,10 @@ export function* icalendarParts(rows: Iterable<CalendarRow>, options: CalendarOp
   calendar.addPropertyWithValue('calscale', 'GREGORIAN');
   calendar.addPropertyWithValue('method', 'PUBLISH');
   if (name !== undefined) {
-    calendar.addPropertyWithValue('name', name);
-    calendar.addPropertyWithValue('x-wr-calname', name);
+    // The library does not know them as TEXT (RFC 5545 section 3.3.11), and writes them as they are.
+    const text = name.replaceAll(/[\\;,]/g, '\\$&');
+    calendar.addPropertyWithValue('name', text);
+    calendar.addPropertyWithValue('x-wr-calname', text);
     const interval = new ICAL.Property('refresh-interval', calendar);
     interval.resetType('duration');
     interval.setValue(ICAL.Duration.fromString(refreshInterval));
