@@ -115,12 +115,14 @@ describe('the edge', () => {
       '/events/*',
       '/feeds/*',
       '/healthz',
+      '/legal/*',
       '/og/*',
       '/p/*',
       '/robots.txt',
       '/settings/calendar/import',
       '/sitemap.xml',
       '/unsubscribe/*',
+      '/welcome',
     ]);
     // An idle stream sends something every 25 s.
     expect(textOf(Origins)).toContain('"OriginReadTimeout":45');

@@ -41,6 +41,9 @@ const serverPaths = [
   '/og/*',
   '/@*',
   '/events/*',
+  // Files of the web app, with a title and a link preview of their own.
+  '/welcome',
+  '/legal/*',
   '/robots.txt',
   '/sitemap.xml',
   '/.well-known/*',

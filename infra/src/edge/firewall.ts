@@ -6,6 +6,18 @@ import { Construct } from 'constructs';
 /** Requests per IP address in five minutes. Protects against floods; the server has finer limits per user and route. */
 const edgeRates = { everything: 6_000, signIn: 300 } as const;
 
+/**
+ * Rules of the common set that only count. Bodies are pictures, of more than 8 KiB and of any bytes, and texts of members, such as a calendar file, or
+ * an event with an address in a private network: the server fetches none of these addresses without a check of its own.
+ */
+const countedRules = [
+  'SizeRestrictions_BODY',
+  'CrossSiteScripting_BODY',
+  'EC2MetaDataSSRF_BODY',
+  'GenericLFI_BODY',
+  'GenericRFI_BODY',
+];
+
 /** The AWS WAF rules: rate limits per IP address, IP reputation, and known bad inputs. */
 export class Firewall extends Construct {
   readonly acl: CfnWebACL;
@@ -21,8 +33,7 @@ export class Firewall extends Construct {
         rate(1, 'RateOfEverything', edgeRates.everything),
         managed(2, 'AWSManagedRulesAmazonIpReputationList'),
         managed(3, 'AWSManagedRulesKnownBadInputsRuleSet'),
-        // Count only: uploads of profile pictures have bodies above the limit of 8 KiB.
-        managed(4, 'AWSManagedRulesCommonRuleSet', ['SizeRestrictions_BODY', 'CrossSiteScripting_BODY']),
+        managed(4, 'AWSManagedRulesCommonRuleSet', countedRules),
       ],
     });
     const logs = new LogGroup(this, 'Logs', {
