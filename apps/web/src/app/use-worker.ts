@@ -1,34 +1,30 @@
-import { useEffect } from 'react';
+import { useEffectEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { onNotificationClick, registerServiceWorker } from '../lib/service-worker.ts';
+import { useAfterPage } from '../lib/use-after-page.ts';
 import { useToast } from '../ui/feedback/toast-context.ts';
 
 // Module state: the hook mounts again after a visit to a public page, but the worker starts once.
 let isStarted = false;
 
-/** Starts the service worker after the page has loaded, offers new versions, and opens the paths of clicked notifications. */
+/** Starts the service worker, offers new versions, and opens the paths of clicked notifications. */
 export function useWorker(): void {
   const showToast = useToast();
   const navigate = useNavigate();
-  useEffect(() => {
-    if (!import.meta.env.PROD || isStarted || !('serviceWorker' in navigator)) return;
-    const start = () => {
+  const open = useEffectEvent((path: string) => void navigate(path));
+  const offer = useEffectEvent((takeOver: () => void) =>
+    showToast('新しいバージョンがあります。', {
+      icon: 'refresh',
+      lasting: true,
+      action: { label: '再読み込み', onPress: takeOver },
+    }),
+  );
+  useAfterPage(async () => {
+    const { onNotificationClick, registerServiceWorker } = await import('../lib/service-worker.ts');
+    return () => {
+      if (!('serviceWorker' in navigator)) return () => {};
+      if (import.meta.env.PROD && !isStarted) void registerServiceWorker(navigator.serviceWorker, offer);
       isStarted = true;
-      void registerServiceWorker(navigator.serviceWorker, (takeOver) =>
-        showToast('新しいバージョンがあります。', {
-          icon: 'refresh',
-          lasting: true,
-          action: { label: '再読み込み', onPress: takeOver },
-        }),
-      );
+      return onNotificationClick(navigator.serviceWorker, open);
     };
-    // After the load event, so that the page's own requests come first.
-    if (document.readyState === 'complete') return start();
-    window.addEventListener('load', start, { once: true });
-    return () => window.removeEventListener('load', start);
-  }, [showToast]);
-  useEffect(() => {
-    if (!('serviceWorker' in navigator)) return;
-    return onNotificationClick(navigator.serviceWorker, (path) => void navigate(path));
-  }, [navigate]);
+  });
 }
