@@ -1,6 +1,6 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { Link, MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useScrollRestoration } from './use-scroll-restoration.ts';
 
 const scrollTo = vi.fn((to: ScrollToOptions) => scrollBy(to.top ?? 0));
@@ -29,12 +29,16 @@ function App() {
 beforeEach(() => {
   vi.stubGlobal('scrollTo', scrollTo.mockClear());
   scrollBy(0);
+  show();
+});
+afterEach(() => vi.restoreAllMocks());
+
+const show = () =>
   render(
-    <MemoryRouter initialEntries={['/timeline']}>
+    <MemoryRouter initialEntries={[{ pathname: '/timeline', key: 'first' }]}>
       <App />
     </MemoryRouter>,
   );
-});
 
 const press = (name: string) => fireEvent.click(screen.getByText(name));
 
@@ -52,6 +56,22 @@ test('restores the scroll position on back navigation', () => {
   press('戻る');
   expect(screen.getByRole('main').textContent).toBe('/timeline');
   expect(window.scrollY).toBe(900);
+});
+
+test('restores the scroll position after a reload, and not on a page that was opened by its address', () => {
+  const load = (type: string) => {
+    cleanup();
+    vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type } as PerformanceNavigationTiming]);
+    scrollTo.mockClear();
+    show();
+  };
+  scrollBy(900);
+  fireEvent(window, new Event('pagehide'));
+  expect(sessionStorage.getItem('hiyori.scroll')).toContain('900');
+  load('reload');
+  expect(scrollTo).toHaveBeenLastCalledWith({ top: 900, behavior: 'instant' });
+  load('navigate');
+  expect(scrollTo).not.toHaveBeenCalled();
 });
 
 test('does not scroll when a profile opens over the page', () => {

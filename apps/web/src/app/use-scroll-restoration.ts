@@ -1,9 +1,11 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
+import { readSession, writeSession } from '../lib/session-storage.ts';
 import { focusMain } from '../ui/layout/focus-main.ts';
 
-// The last scroll position of each history entry, by its key.
-const scrollPositions = new Map<string, number>();
+const storageKey = 'hiyori.scroll';
+/** The last scroll position of each history entry, by its key; the tab keeps them over a reload. */
+const scrollPositions = new Map<string, number>(JSON.parse(readSession(storageKey) ?? '[]'));
 // How long to wait for a restored list to reach its former height.
 const timeoutMs = 3000;
 
@@ -19,14 +21,19 @@ export function useScrollRestoration(): void {
   useEffect(() => {
     window.history.scrollRestoration = 'manual';
     const savePosition = () => scrollPositions.set(shown.current.key, window.scrollY);
+    const store = () => writeSession(storageKey, JSON.stringify([...scrollPositions]));
     window.addEventListener('scroll', savePosition, { passive: true });
-    return () => window.removeEventListener('scroll', savePosition);
+    window.addEventListener('pagehide', store);
+    return () => {
+      window.removeEventListener('scroll', savePosition);
+      window.removeEventListener('pagehide', store);
+    };
   }, []);
 
   useLayoutEffect(() => {
     const before = shown.current;
     shown.current = { key, pathname };
-    if (before.key === key) return;
+    if (before.key === key) return isReload() ? scrollWhenTallEnough(scrollPositions.get(key) ?? 0) : undefined;
     if (before.pathname === pathname) {
       scrollPositions.set(key, window.scrollY);
       return;
@@ -35,6 +42,12 @@ export function useScrollRestoration(): void {
     return scrollWhenTallEnough((isReturn && scrollPositions.get(key)) || 0);
   }, [key, pathname, isReturn]);
 }
+
+/** Whether the document was loaded for an entry that was shown before. Entries of documents that were opened by an address have the same key. */
+const isReload = () =>
+  performance
+    .getEntriesByType('navigation')
+    .some((entry) => (entry as PerformanceNavigationTiming).type !== 'navigate');
 
 /** Scrolls at once, and again until the page is tall enough. Stops at user input or after `timeoutMs`. */
 function scrollWhenTallEnough(top: number): () => void {
