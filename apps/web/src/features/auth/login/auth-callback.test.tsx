@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { stubApi } from '../../../../test/api-stub.tsx';
 import { isSignOutUnheard, keepSignOut } from '../session/unheard-sign-out.ts';
 import { AuthCallback } from './auth-callback.tsx';
+import { noteBegunSignIn } from './begun-sign-in.ts';
 import { keptReturnPath, saveReturnPath } from './return-path.ts';
 import { saveReturnViewer } from './return-viewer.ts';
 
@@ -60,11 +61,17 @@ test.each(['?success=true&userId=1', '?access_token=a&id_token=b'])(
   'forgets that the sign-out of the session before did not reach the server: %s',
   (search) => {
     keepSignOut();
-    show('?error=access_denied');
-    expect(isSignOutUnheard()).toBe(true);
-    cleanup();
-    show(search);
-    expect(isSignOutUnheard()).toBe(false);
+    const isUnheardAfter = (returned: string) => {
+      show(returned);
+      cleanup();
+      return isSignOutUnheard();
+    };
+    noteBegunSignIn();
+    expect(isUnheardAfter('?error=access_denied')).toBe(true);
+    // Its address was opened without a sign-in.
+    expect(isUnheardAfter(search)).toBe(true);
+    noteBegunSignIn();
+    expect(isUnheardAfter(search)).toBe(false);
   },
 );
 

@@ -11,6 +11,7 @@ import { notifyOtherTabs } from '../session/session-channel.ts';
 import { forgetSignOut } from '../session/unheard-sign-out.ts';
 import { AccountStatus } from './account-status.tsx';
 import styles from './auth-callback.module.css';
+import { takeBegunSignIn } from './begun-sign-in.ts';
 import { callbackOutcome, hasToken } from './callback-outcome.ts';
 import { forgetReturnPath, keptReturnPath } from './return-path.ts';
 import { isPlaceOfAnother } from './return-viewer.ts';
@@ -26,7 +27,8 @@ export function AuthCallback() {
   }, []);
 
   useEffect(() => {
-    if (outcome.kind === 'tokens' || outcome.kind === 'success') forgetSignOut();
+    const isBegun = takeBegunSignIn();
+    if (isBegun && (outcome.kind === 'tokens' || outcome.kind === 'success')) forgetSignOut();
     if (outcome.kind === 'tokens') {
       forgetReturnPath();
       notifyOtherTabs('changed');

@@ -4,6 +4,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { useToast } from '../../../ui/feedback/toast-context.ts';
 import { authCopy } from '../copy.ts';
 import { useGoogleConfig } from '../queries.ts';
+import { noteBegunSignIn } from './begun-sign-in.ts';
 import { GoogleMark } from './google-mark.tsx';
 import styles from './google-sign-in.module.css';
 import { saveReturnPath } from './return-path.ts';
@@ -37,6 +38,7 @@ export function GoogleSignIn({ label, returnPath, isAlternative = true }: Google
       return showToast(authCopy.googleFailed, { tone: 'bad' });
     }
     saveReturnPath(returnPath);
+    noteBegunSignIn();
     // The API builds the provider's URL: state, nonce and PKCE verifier stay in cookies that no script can read.
     window.location.assign(auth.google.path);
   };
