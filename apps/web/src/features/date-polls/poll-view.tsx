@@ -7,7 +7,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { EmptyBox } from '../../ui/feedback/empty-box.tsx';
 import { Note } from '../../ui/feedback/note.tsx';
 import { takeLostFocus } from '../../ui/layout/take-lost-focus.ts';
-import { AnswerForm, hasAnswerDraft } from './answer/answer-form.tsx';
+import { AnswerForm, useHasAnswerDraft } from './answer/answer-form.tsx';
 import { answerCopy, viewCopy as copy } from './copy.ts';
 import { PollHead } from './poll-head.tsx';
 import styles from './poll-view.module.css';
@@ -59,7 +59,7 @@ export function PollView({ poll, isMember, isSessionOver = false, organize, mana
   const conflicts = useConflicts(poll, isMember);
   const takesAnswers = poll.state === 'open' || poll.state === 'closed';
   // Read again in each rendering: the draft may have been begun after the first one.
-  const hasDraft = hasAnswerDraft(poll.slug);
+  const hasDraft = useHasAnswerDraft(poll.slug);
   const [isAnswering, setAnswering] = useState((poll.mine === null && !poll.isOwn) || hasDraft);
   const [isOfferOpen, setOfferOpen] = useState<boolean>();
   const [refusal, setRefusal] = useState<string>();

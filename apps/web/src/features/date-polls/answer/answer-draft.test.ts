@@ -154,6 +154,11 @@ describe('what is wrong', () => {
 
 test('a stored draft is read, and other text is not', () => {
   expect(parseDraft(JSON.stringify(draft()))).toEqual(draft());
+  const ofMember = JSON.stringify({ ...draft(), memberId: 7 });
+  for (const readerId of [7, null]) expect(parseDraft(ofMember, readerId)).toEqual(draft());
+  expect(parseDraft(ofMember, 8)).toBeNull();
+  // A guest is the member who they are after a login.
+  expect(parseDraft(JSON.stringify({ ...draft(), memberId: null }), 8)).toEqual(draft());
   for (const text of [null, '', '[]', '{"name":1}', JSON.stringify(draft()).replace('yes', 'perhaps')])
     expect(parseDraft(text)).toBeNull();
 });

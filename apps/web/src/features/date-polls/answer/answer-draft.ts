@@ -22,7 +22,16 @@ const Draft = z.object({
 });
 export type AnswerDraft = z.output<typeof Draft>;
 
-export const parseDraft = jsonParser(Draft);
+/** Of a member; that of a guest is also for the member who they are after a login. */
+const StoredDraft = z.extend(Draft, { memberId: z.optional(z.nullable(z.number())) });
+const parseStored = jsonParser(StoredDraft);
+
+/** The stored draft for a reader: null for none, and for a member also when another one began it in this tab. */
+export function parseDraft(text: string | null, readerId: number | null = null): AnswerDraft | null {
+  const { memberId = null, ...draft } = parseStored(text) ?? {};
+  const isOfAnother = memberId !== null && readerId !== null && memberId !== readerId;
+  return isOfAnother || !('votes' in draft) ? null : draft;
+}
 
 type Timed = Pick<DatePollOption, 'id' | 'startAt' | 'endAt'>;
 

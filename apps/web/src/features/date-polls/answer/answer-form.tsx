@@ -1,4 +1,5 @@
 import { type DatePoll, datePollLimits } from '@hiyori/contract';
+import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { japaneseErrorText } from '../../../lib/error-text.ts';
 import { refusalOf } from '../../../lib/failure.ts';
@@ -13,6 +14,7 @@ import { FieldMessage } from '../../../ui/form/field.tsx';
 import { TextInput } from '../../../ui/form/text-input.tsx';
 import { useAttempt } from '../../../ui/form/use-attempt.ts';
 import { classNames } from '../../../ui/style/class-names.ts';
+import { viewerIn } from '../../auth/queries.ts';
 import { answerCopy as copy } from '../copy.ts';
 import { useAnswerPoll, type useConflicts, useRecheckPoll } from '../queries.ts';
 import {
@@ -54,14 +56,19 @@ const wandIcon: IconDrawing = ['M5 19 15.5 8.5M17 3.5v3M15.5 5h3M20 11v2M19 12h2
 
 const draftKey = (slug: string): string => `hiyori.poll-draft.${slug}`;
 
-/** Whether this tab has an answer that was begun and not sent. */
-export const hasAnswerDraft = (slug: string): boolean => parseDraft(readSession(draftKey(slug))) !== null;
+const useReaderId = (): number | null => viewerIn(useQueryClient())?.id ?? null;
+
+/** Whether this tab has an answer that was begun and not sent, and not by another member. */
+export const useHasAnswerDraft = (slug: string): boolean =>
+  parseDraft(readSession(draftKey(slug)), useReaderId()) !== null;
 
 /** The draft of an answer, which stays in this tab until it is sent. */
 const useAnswerDraft = (poll: DatePoll) => {
   const [initial] = useState(() => firstDraft(poll));
+  const memberId = useReaderId();
   return useSessionDraft<AnswerDraft>(draftKey(poll.slug), {
-    parse: parseDraft,
+    parse: (text) => parseDraft(text, memberId),
+    toStored: (draft) => ({ ...draft, memberId }),
     initial,
     isWorthStoring: (draft) => JSON.stringify(draft) !== JSON.stringify(initial),
   });
