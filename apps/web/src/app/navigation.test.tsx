@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { Navigation } from './navigation.tsx';
@@ -7,7 +7,9 @@ const show = (pathname: string) => {
   render(
     <MemoryRouter initialEntries={[pathname]}>
       <Navigation bell={<button type="button">鐘</button>}>
-        <main id="main">中身</main>
+        <main id="main" tabIndex={-1}>
+          中身
+        </main>
       </Navigation>
     </MemoryRouter>,
   );
@@ -35,5 +37,9 @@ test('marks the current link', () => {
 test('links the logo to the calendar and the skip link to the content', () => {
   show('/timeline');
   expect(screen.getByRole('link', { name: 'ひより カレンダーへ' }).getAttribute('href')).toBe('/');
-  expect(screen.getByRole('link', { name: '本文へ' }).getAttribute('href')).toBe('#main');
+  const skip = screen.getByRole('link', { name: '本文へ' });
+  expect(skip.getAttribute('href')).toBe('#main');
+  // The address stays, and with it the history entry of the router.
+  expect(fireEvent.click(skip)).toBe(false);
+  expect(document.activeElement).toBe(screen.getByRole('main'));
 });

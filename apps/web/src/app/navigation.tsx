@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { paths } from '../lib/paths.ts';
 import { Icon } from '../ui/art/icon.tsx';
 import { Wordmark } from '../ui/art/wordmark.tsx';
 import { Link } from '../ui/button/link.tsx';
+import { focusMain } from '../ui/layout/focus-main.ts';
 import styles from './navigation.module.css';
 import { currentNavigation, navigationItems } from './navigation-items.ts';
 
@@ -14,6 +15,12 @@ interface NavigationProps {
   avatar?: ReactNode;
   /** The page: a `<main id="main">`. */
   children: ReactNode;
+}
+
+/** Without a change of the address: a history entry without the router's state would be another page for 戻る. */
+function skipToPage(event: MouseEvent) {
+  event.preventDefault();
+  focusMain();
 }
 
 /** The navigation of the app: a top bar from 1024 px on, a tab bar on smaller screens, and the page. */
@@ -31,7 +38,8 @@ export function Navigation({ bell, avatar, children }: NavigationProps) {
 
   return (
     <>
-      <a className={styles.skipLink} href="#main">
+      {/* biome-ignore lint/a11y/useValidAnchor: it is a link within the page. */}
+      <a className={styles.skipLink} href="#main" onClick={skipToPage}>
         本文へ
       </a>
       <header className={styles.topBar} data-part="top-bar">

@@ -1,8 +1,10 @@
 import { takeLostFocus } from './take-lost-focus.ts';
 
-/** Focuses the page, so that a screen reader starts there, unless the focus is inside it. */
+/** Focuses the page, or the dialog over it, so that a screen reader starts there, unless the focus is inside it. */
 export function focusMain() {
-  const main = document.getElementById('main');
+  const main = document.querySelector<HTMLElement>(
+    '[data-part="modal"]:not([inert]) > [role="dialog"], #main:not([inert] *)',
+  );
   if (!main?.contains(document.activeElement)) main?.focus({ preventScroll: true });
 }
 

@@ -1,6 +1,8 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { type KeyboardEvent, useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { useToast } from '../feedback/toast-context.ts';
+import { ToastProvider } from '../feedback/toast-provider.tsx';
 import { Dialog } from './dialog.tsx';
 import { dialogCloseMs } from './motion.ts';
 
@@ -189,5 +191,47 @@ test('moves focus to the dialog below when it is removed with its opener', () =>
     </Dialog>,
   );
   answer();
+  expect(document.activeElement).toBe(dialog());
+});
+
+test('moves focus to the page when nothing had it before the dialog', () => {
+  const page = (open: boolean) => (
+    <main id="main" tabIndex={-1}>
+      <Dialog open={open} onClose={() => {}} title="題">
+        中身
+      </Dialog>
+    </main>
+  );
+  const { rerender } = render(page(true));
+  expect(document.activeElement).toBe(dialog());
+  rerender(page(false));
+  expect(document.activeElement).toBe(screen.getByRole('main'));
+});
+
+function Undoing() {
+  const showToast = useToast();
+  const action = { label: '元に戻す', onPress: () => {} };
+  return (
+    <Dialog open onClose={() => {}} title="題">
+      <button type="button" onClick={() => showToast('やめました', { action })}>
+        やめる
+      </button>
+    </Dialog>
+  );
+}
+
+test('Tab goes on to the message over the dialog, and its button leaves the focus in the dialog', async () => {
+  render(
+    <ToastProvider>
+      <Undoing />
+    </ToastProvider>,
+  );
+  fireEvent.click(screen.getByText('やめる'));
+  screen.getByText('やめる').focus();
+  fireEvent.keyDown(document, { key: 'Tab' });
+  const undo = screen.getByText('元に戻す');
+  expect(document.activeElement).toBe(undo);
+  fireEvent.click(undo);
+  await Promise.resolve();
   expect(document.activeElement).toBe(dialog());
 });

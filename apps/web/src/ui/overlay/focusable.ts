@@ -13,14 +13,20 @@ export const focusable = (root: HTMLElement): HTMLElement[] =>
     (element) => element.tabIndex >= 0 && !element.closest('[inert], [hidden]'),
   );
 
-/** The element that Tab must focus to stay inside `root`; null when the browser's own move stays inside. */
-export function trappedFocus(root: HTMLElement, active: Element | null, backwards: boolean): HTMLElement | null {
-  const stops = focusable(root);
-  const first = stops[0];
-  const last = stops.at(-1);
-  if (!first || !last) return root;
-  if (!active || !root.contains(active)) return backwards ? last : first;
-  if (backwards && (active === first || active === root)) return last;
-  if (!backwards && active === last) return first;
-  return null;
+/**
+ * The element that Tab must focus to stay inside the roots, from the last of one to the first of the next; null when the browser's own move stays inside
+ * one.
+ */
+export function trappedFocus(
+  roots: readonly HTMLElement[],
+  active: Element | null,
+  backwards: boolean,
+): HTMLElement | null {
+  const parts = roots.map((root) => ({ root, stops: focusable(root) })).filter(({ stops }) => stops.length > 0);
+  const index = parts.findIndex(({ root }) => root.contains(active));
+  const { root, stops = [] } = parts[index] ?? {};
+  const isAtEdge = backwards ? active === stops[0] || active === root : active === stops.at(-1);
+  if (root && !isAtEdge) return null;
+  const next = backwards ? parts.at(root ? index - 1 : -1) : parts[(index + 1) % parts.length];
+  return next?.stops.at(backwards ? -1 : 0) ?? roots[0] ?? null;
 }

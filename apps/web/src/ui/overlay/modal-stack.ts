@@ -1,6 +1,9 @@
 const stack: HTMLElement[] = [];
 
-/** Makes everything inert except the topmost dialog and elements with `data-above-modals` (toasts). A dialog that closes stays inert. */
+/** What stays reachable while a dialog is open: toasts. */
+export const reachableParts = () => document.querySelectorAll<HTMLElement>('[data-above-modals]');
+
+/** Makes everything inert except the topmost dialog and elements with `data-above-modals`. A dialog that closes stays inert. */
 function apply() {
   const top = stack.at(-1);
   for (const child of document.body.children) {

@@ -3,7 +3,7 @@ import { isComposing } from '../../lib/is-composing.ts';
 import { focusMain } from '../layout/focus-main.ts';
 import { watchClose } from './close-watcher.ts';
 import { trappedFocus } from './focusable.ts';
-import { enterModal, isTopModal, topModal } from './modal-stack.ts';
+import { enterModal, isTopModal, reachableParts } from './modal-stack.ts';
 
 interface Modal {
   /** False as soon as the closing animation starts. */
@@ -34,7 +34,8 @@ export function useModal({ isOpen, overlay, panel, onDismiss }: Modal) {
 
     const onKeyDown = (event: KeyboardEvent) => {
       if (!isTopModal(root)) return;
-      const target = event.key === 'Tab' && trappedFocus(box, document.activeElement, event.shiftKey);
+      const target =
+        event.key === 'Tab' && trappedFocus([box, ...reachableParts()], document.activeElement, event.shiftKey);
       if (target) target.focus();
       // Not the key press that opened it.
       else if (event.key === 'Escape' && !event.defaultPrevented && !isComposing(event)) dismiss.current();
@@ -52,12 +53,11 @@ export function useModal({ isOpen, overlay, panel, onDismiss }: Modal) {
       document.removeEventListener('keydown', onKeyDown);
       root.removeEventListener('click', onPress);
       exitModal();
-      if (opener instanceof HTMLElement && opener.isConnected) return opener.focus({ preventScroll: true });
-      const active = document.activeElement;
-      if (active !== document.body && !root.contains(active)) return;
-      const below = topModal()?.querySelector<HTMLElement>('[role="dialog"]');
-      if (below) below.focus({ preventScroll: true });
-      else focusMain();
+      const { activeElement, body } = document;
+      // The body cannot have the focus: the dialog was opened by its address.
+      if (opener instanceof HTMLElement && opener !== body && opener.isConnected)
+        return opener.focus({ preventScroll: true });
+      if (activeElement === body || root.contains(activeElement)) focusMain();
     };
   }, [isOpen, overlay, panel]);
 }
