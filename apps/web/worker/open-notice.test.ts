@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { type OpenWindow, openNotice, sortWindows } from './open-notice.ts';
 
 type State = 'focused' | 'visible' | 'hidden';
@@ -12,8 +12,8 @@ function createWindows(...states: { state: State; replies: boolean }[]) {
       visibilityState: state === 'hidden' ? 'hidden' : 'visible',
       focus: async () => log.push(`focus ${index}`),
       postMessage: (message, [port]) => {
-        const { kind, path } = message as { kind: string; path: string };
-        log.push(`${kind} ${path} in ${index}`);
+        const { kind, path = '' } = message as { kind: string; path?: string };
+        log.push(`${[kind, path].filter(Boolean).join(' ')} in ${index}`);
         if (replies) port?.postMessage('taken');
       },
     }),
@@ -25,19 +25,24 @@ function createWindows(...states: { state: State; replies: boolean }[]) {
 test('navigates and focuses the focused window', async () => {
   const { log, source } = createWindows({ state: 'hidden', replies: true }, { state: 'focused', replies: true });
   await openNotice(source, '/events/7', 50);
-  expect(log).toEqual(['open /events/7 in 1', 'focus 1']);
+  expect(log).toEqual(['may-open in 1', 'may-open in 0', 'open /events/7 in 1', 'focus 1']);
 });
 
 test('skips a window that does not reply, without focusing it', async () => {
   const { log, source } = createWindows({ state: 'visible', replies: false }, { state: 'hidden', replies: true });
   await openNotice(source, '/events/7', 20);
-  expect(log).toEqual(['open /events/7 in 0', 'open /events/7 in 1', 'focus 1']);
+  expect(log).toEqual(['may-open in 0', 'may-open in 1', 'open /events/7 in 1', 'focus 1']);
 });
 
-test('opens a new window when no window replies', async () => {
-  const { log, source } = createWindows({ state: 'visible', replies: false });
-  await openNotice(source, '/events/7', 20);
-  expect(log).toEqual(['open /events/7 in 0', 'open /events/7']);
+test('asks all windows at once, and opens a new one when none replies', async () => {
+  vi.useFakeTimers();
+  const silent = { state: 'visible', replies: false } as const;
+  const { log, source } = createWindows(silent, silent, silent);
+  const opened = openNotice(source, '/events/7', 400);
+  await vi.advanceTimersByTimeAsync(400);
+  vi.useRealTimers();
+  await opened;
+  expect(log).toEqual(['may-open in 0', 'may-open in 1', 'may-open in 2', 'open /events/7']);
 });
 
 test('sorts windows by focus and visibility', () => {

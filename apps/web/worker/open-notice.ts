@@ -19,17 +19,21 @@ export const sortWindows = <W extends OpenWindow>(windows: readonly W[]): W[] =>
 };
 
 /**
- * Opens the path of a clicked notification: in the first open window that replies within `timeoutMs` (it navigates by its router), else
- * in a new window. A window with unsaved input does not reply. The browser permits only one focus or open per click.
+ * Opens the path of a clicked notification: in the best open window that replies within `timeoutMs` (it navigates by its router), else
+ * in a new window. A window with unsaved input does not reply, and no page of the server does: all are asked at once, because Firefox permits a focus or an
+ * open for one second after the click. Browsers permit only one.
  */
-export async function openNotice<W extends OpenWindow>(windows: Windows<W>, path: string, timeoutMs = 500) {
-  for (const window of sortWindows(await windows.list())) {
-    if (await requestNavigation(window, path, timeoutMs)) return void (await window.focus());
+export async function openNotice<W extends OpenWindow>(windows: Windows<W>, path: string, timeoutMs = 400) {
+  const asked = sortWindows(await windows.list()).map((window) => ({ window, reply: mayOpen(window, timeoutMs) }));
+  for (const { window, reply } of asked) {
+    if (!(await reply)) continue;
+    window.postMessage({ kind: 'open', path }, []);
+    return void (await window.focus());
   }
   await windows.open(path);
 }
 
-function requestNavigation(window: OpenWindow, path: string, timeoutMs: number): Promise<boolean> {
+function mayOpen(window: OpenWindow, timeoutMs: number): Promise<boolean> {
   const { port1, port2 } = new MessageChannel();
   return new Promise((resolve) => {
     const timer = setTimeout(() => resolve(false), timeoutMs);
@@ -37,6 +41,6 @@ function requestNavigation(window: OpenWindow, path: string, timeoutMs: number):
       clearTimeout(timer);
       resolve(true);
     };
-    window.postMessage({ kind: 'open', path }, [port2]);
+    window.postMessage({ kind: 'may-open' }, [port2]);
   }).finally(() => port1.close()) as Promise<boolean>;
 }

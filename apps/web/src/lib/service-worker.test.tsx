@@ -154,20 +154,24 @@ test('opens the path of a clicked notification unless input would be lost', () =
     container.dispatchEvent(message);
   };
   const removeListener = onNotificationClick(container, open);
+  sendMessage({ kind: 'may-open' });
+  expect(reply).toHaveBeenCalledOnce();
+  expect(open).not.toHaveBeenCalled();
   sendMessage({ kind: 'open', path: '/events/7' });
   sendMessage({ kind: 'else', path: '/events/8' });
   sendMessage('open');
   expect(open.mock.calls).toEqual([['/events/7']]);
-  expect(reply).toHaveBeenCalledOnce();
+  expect(reply).toHaveBeenCalledTimes(2);
 
   const preventUnload = (event: Event) => event.preventDefault();
   window.addEventListener('beforeunload', preventUnload);
+  sendMessage({ kind: 'may-open' });
   sendMessage({ kind: 'open', path: '/events/9' });
   window.removeEventListener('beforeunload', preventUnload);
   removeListener();
   sendMessage({ kind: 'open', path: '/events/9' });
   expect(open).toHaveBeenCalledOnce();
-  expect(reply).toHaveBeenCalledOnce();
+  expect(reply).toHaveBeenCalledTimes(2);
 });
 
 test('offers a version whose installation began before the page listened', async () => {

@@ -62,15 +62,15 @@ function takeOver(worker: ServiceWorker | null, reload: () => void): void {
 }
 
 /**
- * Calls `open` with the path of a clicked notification. A page with unsaved input does not reply, and the worker uses another window.
+ * Calls `open` with the path of a clicked notification, after the worker asked whether it may. A page with unsaved input does not reply, and the worker uses another window.
  * Returns the function that removes the listener.
  */
 export function onNotificationClick(container: ServiceWorkerContainer, open: (path: string) => void): () => void {
   const onMessage = ({ data, ports }: MessageEvent) => {
     const { kind, path } = Object(data) as { kind?: unknown; path?: unknown };
-    if (kind !== 'open' || typeof path !== 'string' || !mayLeave()) return;
-    ports[0]?.postMessage('taken');
-    open(path);
+    if ((kind !== 'may-open' && kind !== 'open') || !mayLeave()) return;
+    ports[0]?.postMessage('yes');
+    if (kind === 'open' && typeof path === 'string') open(path);
   };
   container.addEventListener('message', onMessage);
   return () => container.removeEventListener('message', onMessage);
