@@ -1,8 +1,15 @@
 import { useState } from 'react';
-import { lazily } from '../../../lib/lazily.tsx';
+import { lazily, Nothing } from '../../../lib/lazily.tsx';
+import { Broken } from '../../../ui/feedback/broken.tsx';
 import type { Pending } from './verify-dialog.tsx';
 
-const VerifyDialog = lazily(() => import('./verify-dialog.tsx'), 'VerifyDialog');
+const VerifyDialog = lazily(
+  () => import('./verify-dialog.tsx'),
+  'VerifyDialog',
+  Nothing,
+  // The form stays.
+  () => <Broken />,
+);
 
 interface LazyVerifyDialogProps {
   pending: Pending | null;

@@ -1,9 +1,10 @@
 import { useId, useRef, useState } from 'react';
-import { lazily } from '../../../lib/lazily.tsx';
+import { lazily, Nothing } from '../../../lib/lazily.tsx';
 import { Avatar } from '../../../ui/art/avatar.tsx';
 import { Icon } from '../../../ui/art/icon.tsx';
 import { cameraIcon } from '../../../ui/art/member-icons.ts';
 import { Button } from '../../../ui/button/button.tsx';
+import { Broken } from '../../../ui/feedback/broken.tsx';
 import { FieldMessage } from '../../../ui/form/field.tsx';
 import { passFocusOn } from '../../../ui/layout/pass-focus-on.ts';
 import { usersCopy as copy } from '../copy.ts';
@@ -12,7 +13,12 @@ import type { PictureChange } from '../queries.ts';
 import styles from './picture-field.module.css';
 import { usePictureUrl } from './use-picture-url.ts';
 
-const PictureCrop = lazily(() => import('./picture-crop.tsx'), 'PictureCrop');
+const PictureCrop = lazily(
+  () => import('./picture-crop.tsx'),
+  'PictureCrop',
+  Nothing,
+  () => <Broken level={3} />,
+);
 
 interface PictureFieldProps {
   name: string;
