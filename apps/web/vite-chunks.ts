@@ -204,7 +204,7 @@ const parts: readonly Part[] = [
   {
     name: 'form-fields',
     pages: [],
-    packages: [fromWeb('lib/use-leave-guard'), fromWeb('ui/form/date-field.tsx')],
+    packages: [fromWeb('lib/rebase'), fromWeb('lib/use-leave-guard'), fromWeb('ui/form/date-field.tsx')],
     minShared: 1,
   },
   // What the pages of polls need, and then what both guests and members need to answer.
