@@ -60,6 +60,16 @@ test('sends a text to the chosen groups, says how many, and forgets the draft', 
   expect(sessionStorage.getItem('hiyori.message.1.7')).toBeNull();
 });
 
+test('counts who would get it now when the sheet is opened', async () => {
+  const nobody = { going: 0, interested: 0, waiting: 0, left: 5 };
+  const cached: EventMessages = { messages: [], isMuted: false, sending: nobody };
+  const { client } = show(1, { ...cached, sending }, undefined, cached);
+  await waitFor(() => expect(client.isFetching()).toBe(0));
+  client.setQueryData(listKey, { status: 200, body: cached, headers: new Headers() });
+  const sheet = await openSheet();
+  expect(await sheet.findByRole('button', { name: '3人に送る' })).toBeTruthy();
+});
+
 test('says beside the field that a text is missing, and sends nothing', async () => {
   const { sent } = show(1, { messages: [], isMuted: false, sending });
   const sheet = await openSheet();

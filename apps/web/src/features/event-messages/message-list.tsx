@@ -18,7 +18,7 @@ import { messagesCopy as copy, sheetCopy } from './copy.ts';
 import styles from './message-list.module.css';
 import type { MessageSheetProps } from './message-sheet.tsx';
 import { MessagesSkeleton } from './messages-skeleton.tsx';
-import { useDeleteMessage, useMessages, useMuteMessages } from './queries.ts';
+import { useDeleteMessage, useMessages, useMuteMessages, useRereadMessages } from './queries.ts';
 
 const MessageSheet = lazySheet(
   () => import('./message-sheet.tsx'),
@@ -105,13 +105,18 @@ interface WriteProps {
 
 function Write({ eventId, sending }: WriteProps) {
   const [isOpen, setOpen] = useState(false);
+  const reread = useRereadMessages(eventId);
+  const open = () => {
+    setOpen(true);
+    reread();
+  };
   // The sheet stays with its text when the viewer is no co-host any more.
   const lastSending = useLastKnown(eventId, sending);
   return (
     <>
       {sending && (
         <MenuList>
-          <MenuRow icon={sendIcon} label={copy.write} detail={copy.left(sending.left)} onClick={() => setOpen(true)} />
+          <MenuRow icon={sendIcon} label={copy.write} detail={copy.left(sending.left)} onClick={open} />
         </MenuList>
       )}
       {lastSending && (

@@ -7,6 +7,7 @@ import { repeatable } from '../../lib/repeatable.ts';
 import { jsonParser } from '../../lib/session-storage.ts';
 import { useSessionDraft } from '../../lib/use-session-draft.ts';
 import { useViewer } from '../auth/queries.ts';
+import { eventKeys } from '../events/queries.ts';
 
 const messagesApi = createApi(eventMessages);
 
@@ -23,6 +24,14 @@ export function useMessages(eventId: number) {
   return {
     list: query.data?.body as EventMessages | undefined,
     ...loadState(query),
+  };
+}
+
+/** Reads the messages and the event again: others may have answered since, and streams announce no answers to an event without seats. */
+export function useRereadMessages(eventId: number) {
+  const client = useQueryClient();
+  return () => {
+    for (const queryKey of [keyOf(eventId), eventKeys.detail(eventId)]) void client.invalidateQueries({ queryKey });
   };
 }
 
