@@ -8,7 +8,7 @@ import { AddButton } from '../../event-follows/add-button.tsx';
 import type { FriendsByEvent } from '../../event-follows/queries.ts';
 import { EventCover } from '../../events/event-cover.tsx';
 import { addsOf } from '../../events/event-text.ts';
-import { type CalendarItem, isEventItem, itemTimesOn, signOf } from '../calendar-item.ts';
+import { type CalendarItem, isEventItem, itemTimesOn, signOf, startText } from '../calendar-item.ts';
 import { calendarCopy } from '../copy.ts';
 import { Goers } from '../goers.tsx';
 import { ItemAction } from '../item-action.tsx';
@@ -37,6 +37,12 @@ export function ListRow({ item, day, now, isPast, zone, isWide, friends }: ListR
   const isRunning = now !== null && !isOver && Date.parse(item.startAt) <= now.getTime() && !item.isCancelled;
   const isEvent = isEventItem(item);
   const struck = item.isCancelled && styles.struck;
+  const time = (
+    <span className={classNames(styles.time, 'tabular')}>
+      {times.start || times.end ? <b>{startText(times)}</b> : startText(times)}
+      {(times.start || times.end) && <small>{times.end ?? '～'}</small>}
+    </span>
+  );
   const details = (
     <small className="ellipsis">
       <ItemMark item={item} />
@@ -54,9 +60,10 @@ export function ListRow({ item, day, now, isPast, zone, isWide, friends }: ListR
         )}
         data-hue={item.hue}
       >
-        <span className={styles.time}>{calendarCopy.allDay}</span>
+        {time}
         <ItemAction item={item} className={classNames(struck)}>
           <b className="ellipsis">{item.title}</b>
+          {item.isCancelled && <VisuallyHidden> {calendarCopy.cancelled}</VisuallyHidden>}
           {item.kind === 'suggested' && <VisuallyHidden> {calendarCopy.suggested}</VisuallyHidden>}
           {details}
         </ItemAction>
@@ -73,10 +80,7 @@ export function ListRow({ item, day, now, isPast, zone, isWide, friends }: ListR
       data-hue={item.hue}
       data-part="list-row"
     >
-      <span className={classNames(styles.time, 'tabular')}>
-        <b>{times.start ?? '～'}</b>
-        <small>{times.end ?? '～'}</small>
-      </span>
+      {time}
       {isEvent ? <EventCover event={item.event} className={styles.cover} /> : <i className={styles.hatch} />}
       <span className={styles.text}>
         <ItemAction item={item} id={titleId} className={classNames('two-lines', struck)}>

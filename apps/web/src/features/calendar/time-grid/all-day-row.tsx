@@ -38,6 +38,7 @@ export function AllDayRow({ bars, lanes, now }: AllDayRowProps) {
             <ItemAction item={item} className="ellipsis">
               <ItemMark item={item} />
               {item.title}
+              {item.isCancelled && <VisuallyHidden> {calendarCopy.cancelled}</VisuallyHidden>}
               {item.kind === 'suggested' && <VisuallyHidden> {calendarCopy.suggested}</VisuallyHidden>}
               {item.kind === 'imported' && <VisuallyHidden> {otherCopy.importedFrom(item.person)}</VisuallyHidden>}
             </ItemAction>

@@ -22,6 +22,14 @@ function Week() {
   );
 }
 
+test('says that a plan of a whole day is cancelled', async () => {
+  const period = { start_at: '2026-11-20T15:00:00.000Z', end_at: '2026-11-21T15:00:00.000Z', allDay: true };
+  const event = wireEvent(1, { ...period, title: '合宿', status: 'cancelled', isInCalendar: true });
+  stubApi({ 'GET /events/calendar': () => ({ status: 200, body: [event] }) });
+  renderInApp(<Week />, { viewer: { id: 7, interests: [] } });
+  expect(await screen.findByRole('link', { name: '合宿 中止' })).toBeTruthy();
+});
+
 test('the plans of a day are closed when another week is shown', async () => {
   const evening = { start_at: `${today}T10:00:00.000Z`, end_at: `${today}T12:00:00.000Z`, isInCalendar: true };
   const events = [1, 2, 3, 4, 5, 6, 7, 8].map((id) => wireEvent(id, evening));
