@@ -1,7 +1,7 @@
 import { parseRule } from '@hiyori/time/recurrence';
 import { expect, test } from 'vitest';
 import { noRepeat, type RepeatDraft } from './form.ts';
-import { lostByMoveText, lostText, type RepeatChange, repeatLine } from './repeat-change.ts';
+import { hasLater, lostByMoveText, lostText, type RepeatChange, repeatLine } from './repeat-change.ts';
 
 const zone = 'Asia/Tokyo';
 /** A Saturday. */
@@ -90,4 +90,16 @@ test('a date that a series skips as a holiday is not among those that a move los
   const current = { ...monthly, day: '2026-11-09', startDay: '2026-11-09' };
   expect(lostByMoveText(current, '2026-11-30', zone, false)).toBe('12/14、1/11 の回は、なくなります。');
   expect(lostByMoveText(current, '2026-11-30', zone, true)).toBe('12/14 の回は、なくなります。');
+});
+
+test.each([
+  ['FREQ=WEEKLY;BYDAY=SA', null, 78, true],
+  ['FREQ=WEEKLY;BYDAY=SA;COUNT=8', 5, 5, false],
+  ['FREQ=DAILY;COUNT=300', 300, 100, true],
+  ['FREQ=WEEKLY;BYDAY=SA;UNTIL=20261231T145959Z', null, 5, false],
+  ['FREQ=YEARLY;UNTIL=20301231T145959Z', null, 2, true],
+])('%s has occurrences that are made later', (rrule, countLeft, events, expected) => {
+  const scope = { events, detached: 0, people: 0 };
+  const counted = { countLeft, skipHolidays: false, scopes: { this: scope, following: scope, all: scope } };
+  expect(hasLater(changeOf(rrule, {}).current, counted, zone, day)).toBe(expected);
 });

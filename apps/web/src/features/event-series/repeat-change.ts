@@ -8,7 +8,7 @@ import { scopeCopy as copy } from './copy.ts';
 import { currentRepeat } from './current-repeat.ts';
 import { type CurrentRule, ruleOn } from './current-rule.ts';
 import type { RepeatDraft } from './form.ts';
-import { repeatDays, repeatRule, repeatText } from './repeat.ts';
+import { lookedAt, repeatDays, repeatRule, repeatText } from './repeat.ts';
 
 /** How a form changes the rule of a series, from the event of the form on. */
 export interface RepeatChange {
@@ -52,6 +52,16 @@ export function lostByMoveText(current: CurrentRule, to: Day, zone: string, skip
   const kept = repeatDays({ ...moved, untilMs }, to, zone, time).length;
   const lost = repeatDays(rule, day, zone, time).slice(kept);
   return daysText(lost.filter((each) => !isOff(each, skipsHolidays)));
+}
+
+type Counted = Details & Pick<SeriesDetails, 'scopes'>;
+
+/** Whether a series has occurrences that are made later. */
+export function hasLater({ rule, day, time }: CurrentRule, details: Counted, zone: string, today: Day): boolean {
+  const count = rule.count && (details.countLeft ?? rule.count);
+  const days = repeatDays({ ...rule, count }, day, zone, time);
+  const ahead = days.filter((each) => each >= today && !isOff(each, details.skipHolidays)).length;
+  return days.length === lookedAt || ahead > (details.scopes?.following.events ?? 0);
 }
 
 const isOff = (day: Day, skipsHolidays: boolean): boolean => skipsHolidays && holidayOf(day) !== null;

@@ -90,7 +90,7 @@ export function toRecurrence(draft: RepeatDraft, day: Day, zone: string, current
 }
 
 /** How many occurrences are looked at for what a rule touches. */
-const lookedAt = 100;
+export const lookedAt = 100;
 
 /** The days of the next occurrences: at most a hundred. Without the time at which they start, the day of UNTIL is one of them. */
 export function repeatDays(rule: Recurrence, day: Day, zone: string, time = '00:00'): Day[] {

@@ -10,7 +10,7 @@ import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { scopeCopy as copy } from './copy.ts';
 import { currentRule } from './current-rule.ts';
 import { useSeries } from './queries.ts';
-import { lostByMoveText, lostText } from './repeat-change.ts';
+import { hasLater, lostByMoveText, lostText } from './repeat-change.ts';
 import {
   type AskedEvent,
   actLine,
@@ -54,12 +54,14 @@ export function ScopeSheet({ open, onClose, event, act, change, onChoose }: Scop
   // A change leaves out those that were changed alone; 中止 and 削除 do not.
   const keptOf = (one: EventScope) => (act === 'change' && one !== 'this' ? (counts?.[one].detached ?? 0) : 0);
   const countOf = (one: EventScope) => (counts?.[one].events ?? 0) - keptOf(one);
+  const rule = currentRule(event, zone);
+  const hasMore = !rule || !series.details || hasLater(rule, series.details, zone, dayOf(now(), zone));
   const detailOf = (one: EventScope) => {
     const kept = keptOf(one);
     const main = {
       this: [copy.occurrence(day), repeat && copy.ruleStays].filter(Boolean).join('。'),
       following: `${copy.occurrencesFrom(day, countOf(one))}。${copy.followingDetail}`,
-      all: `${copy.occurrences(countOf(one))}と、${copy.allDetail}`,
+      all: [copy.occurrences(countOf(one)), hasMore && copy.allDetail].filter(Boolean).join('と、'),
     };
     return kept > 0 ? `${main[one]}（${copy.detached(kept)}）` : main[one];
   };
