@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { isComposing } from '../../lib/is-composing.ts';
+import { isRepeatedClick } from '../../lib/is-repeated-click.ts';
 import { focusMain } from '../layout/focus-main.ts';
 import { watchClose } from './close-watcher.ts';
 import { trappedFocus } from './focusable.ts';
@@ -43,6 +44,8 @@ export function useModal({ isOpen, overlay, panel, onDismiss }: Modal) {
       event.preventDefault();
     };
     const onPress = (event: MouseEvent) => {
+      // Not the second click of the double click that opened it.
+      if (isRepeatedClick(event)) return;
       if (event.target instanceof Element && event.target.matches('[data-part="scrim"]')) dismiss.current();
     };
     document.addEventListener('keydown', onKeyDown);
