@@ -5,6 +5,7 @@ import { paths } from '../../lib/paths.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { Button, ButtonLink } from '../../ui/button/button.tsx';
 import { Note } from '../../ui/feedback/note.tsx';
+import { passFocusOn } from '../../ui/layout/pass-focus-on.ts';
 import { lazySheet } from '../../ui/overlay/lazy-sheet.tsx';
 import { bestOf, isAhead } from './best-options.ts';
 import { organizeCopy as copy } from './copy.ts';
@@ -29,6 +30,7 @@ export function Decide({ poll }: { poll: DatePoll }) {
       {best.map((option, index) => (
         <Button
           key={option.id}
+          ref={passFocusOn}
           size="lg"
           block
           variant={index === 0 ? 'primary' : 'secondary'}
@@ -38,7 +40,7 @@ export function Decide({ poll }: { poll: DatePoll }) {
         </Button>
       ))}
       {poll.answersCount > 0 && best.length < ahead.length && (
-        <Button variant="ghost" block onClick={() => open((best[0] ?? ahead[0])?.id ?? 0)}>
+        <Button ref={passFocusOn} variant="ghost" block onClick={() => open((best[0] ?? ahead[0])?.id ?? 0)}>
           {copy.decideOther}
         </Button>
       )}

@@ -8,6 +8,7 @@ import { useNow } from '../../lib/use-now.ts';
 import { clockIcon, trashIcon } from '../../ui/art/member-icons.ts';
 import { useToast } from '../../ui/feedback/toast-context.ts';
 import { MenuList, MenuRow } from '../../ui/layout/menu-list.tsx';
+import { passFocusOn } from '../../ui/layout/pass-focus-on.ts';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
 import { useConfirmation } from '../../ui/overlay/use-confirmation.ts';
 import { nameOf } from '../users/name.ts';
@@ -69,7 +70,7 @@ export function ManagePoll({ poll, isRemoving, onRemoving }: ManagePollProps) {
             onClick={() => onRemoving(!isRemoving)}
           />
         )}
-        <MenuRow icon="close" label={copy.cancel} danger onClick={cancellation.ask} />
+        <MenuRow ref={passFocusOn} icon="close" label={copy.cancel} danger onClick={cancellation.ask} />
       </MenuList>
       <ConfirmDialog {...cancellation.dialog} title={copy.cancelTitle} confirmLabel={copy.cancelConfirm}>
         {copy.cancelText}

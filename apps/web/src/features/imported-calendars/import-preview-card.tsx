@@ -9,7 +9,7 @@ import { MenuHeading } from '../../ui/layout/menu-list.tsx';
 import { importCopy as copy } from './copy.ts';
 import styles from './import-preview-card.module.css';
 import { LeftOutNote } from './left-out-note.tsx';
-import { countLeftOut } from './left-out-text.ts';
+import { countLeftOut, unreadableOf } from './left-out-text.ts';
 
 interface ImportPreviewCardProps {
   fileName: string;
@@ -25,7 +25,7 @@ export function ImportPreviewCard({ fileName, preview, hue }: ImportPreviewCardP
   const numbers = [
     [copy.willImport, eventsCount],
     [copy.existing, existingCount],
-    [copy.unreadable, missing],
+    [copy.unreadable, countLeftOut(unreadableOf(leftOut))],
   ] as const;
   return (
     <div className={styles.preview} role="status" data-part="import-preview">

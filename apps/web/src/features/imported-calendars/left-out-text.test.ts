@@ -1,5 +1,6 @@
+import type { LeftOut } from '@hiyori/contract';
 import { expect, test } from 'vitest';
-import { countLeftOut, leftOutText } from './left-out-text.ts';
+import { countLeftOut, leftOutText, unreadableOf } from './left-out-text.ts';
 
 test('names the events that are left out', () => {
   expect(leftOutText({ reason: 'zone', count: 1, titles: ['会議'] })).toBe(
@@ -20,4 +21,10 @@ test('adds up all reasons', () => {
       { reason: 'zone', count: 1, titles: [] },
     ]),
   ).toBe(5);
+});
+
+test('what is left out on purpose was read', () => {
+  const each = (reason: LeftOut['reason']): LeftOut => ({ reason, count: 1, titles: [] });
+  const all = [each('own'), each('zone'), each('cancelled')];
+  expect(unreadableOf(all)).toEqual([each('zone')]);
 });

@@ -4,15 +4,16 @@ import { formatRelative } from '@hiyori/time';
 import { useNow } from '../../lib/use-now.ts';
 import { Icon } from '../../ui/art/icon.tsx';
 import { MenuRow } from '../../ui/layout/menu-list.tsx';
+import { passFocusOn } from '../../ui/layout/pass-focus-on.ts';
 import { importCopy as copy, failureTexts } from './copy.ts';
-import { countLeftOut } from './left-out-text.ts';
+import { countLeftOut, unreadableOf } from './left-out-text.ts';
 import styles from './source-row.module.css';
 import { SourceSwatch } from './source-swatch.tsx';
 
 /** One imported calendar: its name, number of events, age, and the last failure with what to do. */
 export function SourceRow({ calendar, onPress }: { calendar: ImportedCalendar; onPress: () => void }) {
   const { name, hue, eventsCount, leftOut } = calendar;
-  const missing = countLeftOut(leftOut);
+  const missing = countLeftOut(unreadableOf(leftOut));
   return (
     <MenuRow
       label={
@@ -30,6 +31,7 @@ export function SourceRow({ calendar, onPress }: { calendar: ImportedCalendar; o
       }
       end={<Icon name="right" size="s" />}
       onClick={onPress}
+      ref={passFocusOn}
     />
   );
 }
