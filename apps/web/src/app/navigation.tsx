@@ -1,4 +1,4 @@
-import type { MouseEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { paths } from '../lib/paths.ts';
 import { Icon } from '../ui/art/icon.tsx';
@@ -17,12 +17,6 @@ interface NavigationProps {
   children: ReactNode;
 }
 
-/** Without a change of the address: a history entry without the router's state would be another page for 戻る. */
-function skipToPage(event: MouseEvent) {
-  event.preventDefault();
-  focusMain();
-}
-
 /** The navigation of the app: a top bar from 1024 px on, a tab bar on smaller screens, and the page. */
 export function Navigation({ bell, avatar, children }: NavigationProps) {
   const current = currentNavigation(useLocation().pathname);
@@ -38,10 +32,9 @@ export function Navigation({ bell, avatar, children }: NavigationProps) {
 
   return (
     <>
-      {/* biome-ignore lint/a11y/useValidAnchor: it is a link within the page. */}
-      <a className={styles.skipLink} href="#main" onClick={skipToPage}>
+      <button type="button" className={styles.skip} onClick={focusMain}>
         本文へ
-      </a>
+      </button>
       <header className={styles.topBar} data-part="top-bar">
         <Wordmark to={paths.calendar} destination="カレンダーへ" />
         <nav aria-label="メイン">{links('link')}</nav>
