@@ -45,6 +45,10 @@ const noticesOf = async (person: Person, id: number) => {
   };
   return notifications.filter(({ event, kind }) => event?.id === id && kind.startsWith('event_'));
 };
+const deletionsOf = async (person: Person) => {
+  const { notifications } = (await person.get('/notifications')).body as { notifications: { kind: string }[] };
+  return notifications.filter(({ kind }) => kind === 'event_deleted');
+};
 /** Sends what is due after the wait for further changes. */
 async function afterTheWait(): Promise<void> {
   testApp.clock.advance(180_000);
@@ -92,6 +96,15 @@ describe('a co-host', () => {
     await afterTheWait();
     expect(await noticesOf(guest, id)).toMatchObject([{ kind: 'event_cancelled' }]);
     await guest.delete(`/users/${host.id}/block`);
+  });
+
+  it('cancels it, and guests hear of it also when the creator then removes the co-host and deletes it', async () => {
+    const id = await hosted();
+    expect((await host.put(`/events/${id}`, { status: 'cancelled' })).status).toBe(200);
+    await creator.delete(`/events/${id}/hosts/${host.id}`);
+    expect((await creator.delete(`/events/${id}`)).status).toBe(200);
+    await afterTheWait();
+    expect(await deletionsOf(guest)).toMatchObject([{ actor: { id: creator.id } }]);
   });
 
   it('writes to those who come', async () => {
@@ -267,11 +280,11 @@ describe('a series', () => {
   });
 
   it('does not notify the co-host of what they delete by another rule', async () => {
+    const before = await deletionsOf(host);
     const id = await hosted({ ...open, recurrence: { rrule: 'FREQ=DAILY;COUNT=4' } });
     await guest.post(`/events/${id}/follow?scope=series`);
     const { status } = await host.put(`/events/${id}?scope=all`, { recurrence: null });
     expect(status).toBe(200);
-    const { notifications } = (await host.get('/notifications')).body as { notifications: { kind: string }[] };
-    expect(notifications.filter(({ kind }) => kind === 'event_deleted')).toEqual([]);
+    expect(await deletionsOf(host)).toEqual(before);
   });
 });

@@ -127,9 +127,8 @@ const deletionRecipients = (which: SQL, now: string): SQL => sql`
       join users h on h.id = x.user_id and h.status = 'active'
       left join notification_settings s on s.user_id = h.id
       where ${which} and x.user_id <> e.creator_id and e.end_at > ${now}::timestamptz and (e.status is distinct from 'cancelled'
-          or exists (select 1 from event_changes c where (c.actor_id = e.creator_id
-            or c.actor_id in (select eh.user_id from event_hosts eh where eh.event_id = e.id)) and c.status is distinct from 'cancelled'
-            and (c.event_id = e.id or c.occurrences @> jsonb_build_array(jsonb_build_object('id', e.id))))
+          or e.id in (select coalesce(o.id, c.event_id) from event_changes c left join jsonb_to_recordset(c.occurrences) as o(id bigint, own jsonb) on true
+            where (case when o.own is null then c.status else o.own->>'status' end) is distinct from 'cancelled')
           or (e.id, x.user_id) in (select b.event_id, unnest(b.user_ids[b.done_count + 1 :]) from notification_batches b where b.kind = 'event_cancelled'))
         and coalesce(s.event_updates, true) and ${canSee(sql`x.user_id`)}`;
 
