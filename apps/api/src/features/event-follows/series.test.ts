@@ -49,6 +49,10 @@ const inbox = async (person: Person) => {
   const { notifications } = (await person.get('/notifications')).body as { notifications: InboxItem[] };
   return notifications.map(({ kind, occurrences, event }) => `${kind} ${occurrences} ${event?.title}`);
 };
+const changesOf = async (person: Person) => {
+  const { notifications } = (await person.get('/notifications')).body as { notifications: { change: unknown }[] };
+  return notifications.map(({ change }) => change);
+};
 const failures: unknown[] = [];
 const onFailure = (error: unknown) => failures.push(error);
 const run = async (job: Job) => {
@@ -203,10 +207,8 @@ describe('one act', () => {
     await organizer.put(`/events/${second}`, { title: `二回目${count}` });
     await organizer.put(`/events/${third}`, { title: `三回目${count}` });
     await organizer.delete(`/events/${id}`);
-    testApp.clock.advance(3 * minuteMs);
-    await testApp.deliver();
-    const { notifications } = (await late.get('/notifications')).body as { notifications: { change: unknown }[] };
-    expect(notifications.map(({ change }) => change)).toEqual([
+    await inbox(late);
+    expect(await changesOf(late)).toEqual([
       expect.objectContaining({
         title: { from: `会${count}`, to: `三回目${count}` },
         location: { from: null, to: '上野' },
@@ -232,6 +234,33 @@ describe('one act', () => {
     expect(await inbox(guest)).toEqual([`event_changed 3 会${count}`]);
     const { notifications } = (await guest.get('/notifications')).body as { notifications: unknown[] };
     expect(notifications[0]).toMatchObject({ previous: { startAt: start_at } });
+  });
+
+  it('is compared with what each occurrence was, when the first was changed alone just before', async () => {
+    const id = await create('FREQ=WEEKLY;COUNT=3');
+    const [, second] = await idsOf(organizer);
+    await guest.post(`/events/${second}/follow`);
+    await organizer.put(`/events/${id}`, { status: 'cancelled', title: `特別な会${count}`, isPublic: false });
+    expect(await inbox(guest)).toEqual([]);
+    await organizer.put(`/events/${id}`, { status: null, title: `会${count}`, isPublic: true });
+    await organizer.put(`/events/${id}?scope=all`, { startAt: inDays(3, 1), endAt: inDays(3, 2) });
+    expect(await inbox(guest)).toEqual([`event_changed 1 会${count}`]);
+    expect(await changesOf(guest)).toEqual([expect.objectContaining({ title: null, period: expect.anything() })]);
+  });
+
+  it('is compared with what each occurrence was, also when the others are deleted', async () => {
+    const id = await create('FREQ=WEEKLY;COUNT=2');
+    const [, second] = await idsOf(organizer);
+    await guest.post(`/events/${second}/follow`);
+    await organizer.put(`/events/${id}`, { location: '谷中' });
+    expect(await inbox(guest)).toEqual([]);
+    await organizer.put(`/events/${id}?scope=all`, { status: 'cancelled' });
+    await organizer.put(`/events/${second}`, { status: null, location: '上野' });
+    await organizer.delete(`/events/${id}`);
+    expect(await inbox(guest)).toHaveLength(1);
+    expect(await changesOf(guest)).toEqual([
+      expect.objectContaining({ title: null, location: { from: null, to: '上野' } }),
+    ]);
   });
 
   it('that cancels is known from the deletion of an occurrence within the wait', async () => {

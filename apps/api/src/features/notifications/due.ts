@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import { limits } from '@hiyori/contract';
 import { minutesPerDay } from '@hiyori/time';
 import { inArray, type SQL, sql } from 'drizzle-orm';
@@ -12,7 +11,7 @@ import { catchUpMinutes, isActive, queueDeliveries } from '../notification-batch
 import { canSee } from '../privacy/reads.ts';
 import { blockedIds } from '../user-blocks/reads.ts';
 import { invitationText } from './message.ts';
-import { concernedBy, difference, dueChanges, nextRecipients, sawBefore } from './reads.ts';
+import { concernedBy, difference, dueChanges, nextRecipients, sawBefore, statesBefore } from './reads.ts';
 import { type ChangedOccurrence, eventChanges } from './table.ts';
 
 const leadMinutes = limits.reminderLeadMinutes;
@@ -220,11 +219,13 @@ export async function recordSeriesChange(
   now: Date,
 ): Promise<void> {
   const listed = occurrences.map(({ id, startAt, endAt, rrule, ...state }): ChangedOccurrence => {
-    const own = ownState(state);
-    return { id, startAt, endAt, rrule, ...(isDeepStrictEqual(own, ownState(before)) ? {} : { own }) };
+    return { id, startAt, endAt, rrule, own: ownState(state) };
   });
-  const own = sql`jsonb_build_object('id', ${eventChanges.eventId}, 'startAt', ${eventChanges.startAt}, 'endAt', ${eventChanges.endAt})`;
-  const known = sql`coalesce(${eventChanges.occurrences}, jsonb_build_array(${own}))`;
+  const { eventId, startAt, endAt, title, location, status, isPublic, audienceLists } = eventChanges;
+  const own = sql`jsonb_build_object('title', ${title}, 'location', ${location}, 'status', ${status}, 'isPublic', ${isPublic},
+    'audienceLists', ${audienceLists})`;
+  const one = sql`jsonb_build_object('id', ${eventId}, 'startAt', ${startAt}, 'endAt', ${endAt}, 'own', ${own})`;
+  const known = sql`coalesce(${eventChanges.occurrences}, jsonb_build_array(${one}))`;
   await tx
     .insert(eventChanges)
     .values({ ...stateBefore(before, actorId, now), occurrences: listed })
@@ -251,10 +252,9 @@ export async function keepSeriesChanges(tx: Transaction, deletedIds: readonly nu
   // One after the other: two may not be given to the same occurrence.
   for (const { eventId } of rows) {
     const kept = await tx.execute(sql`
-      update event_changes c set event_id = n.id, start_at = n."startAt", end_at = n."endAt"
+      update event_changes c set event_id = n.id, start_at = n.start_at, end_at = n.end_at
       from (
-        select o.* from event_changes own
-        cross join jsonb_to_recordset(own.occurrences) as o(id bigint, "startAt" timestamptz, "endAt" timestamptz)
+        select o.* from event_changes own cross join lateral ${statesBefore('own')} o
         join events e on e.id = o.id
         where own.event_id = ${eventId} and o.id <> all(${sql.param([...deletedIds])}::bigint[])
           and not exists (select from event_changes other where other.event_id = o.id)
@@ -267,12 +267,11 @@ export async function keepSeriesChanges(tx: Transaction, deletedIds: readonly nu
 
 /** The later records of the occurrences of an act get the state before the act: they are notified of both. */
 const passedOn = (eventId: number, deletedIds: readonly number[]): SQL => sql`
-  update event_changes c set start_at = o."startAt", end_at = o."endAt", status = act.status, title = act.title, location = act.location,
-    is_public = act.is_public, audience_lists = act.audience_lists, occurrences = (
+  update event_changes c set start_at = o.start_at, end_at = o.end_at, status = o.status, title = o.title, location = o.location,
+    is_public = o.is_public, audience_lists = o.audience_lists, occurrences = (
       select jsonb_agg(k || coalesce(a, '{}'))
       from jsonb_array_elements(c.occurrences) k left join jsonb_array_elements(act.occurrences) a on a->'id' = k->'id')
-  from event_changes act
-  cross join jsonb_to_recordset(act.occurrences) as o(id bigint, "startAt" timestamptz, "endAt" timestamptz)
+  from event_changes act cross join lateral ${statesBefore('act')} o
   where act.event_id = ${eventId} and c.event_id = o.id and c.event_id <> all(${sql.param([...deletedIds])}::bigint[])
     and c.due_at >= act.due_at`;
 
@@ -338,18 +337,8 @@ export async function enqueueDueChanges(db: Queryable, now: string, eventIds?: r
         where c.due_at <= ${now}::timestamptz for update of c skip locked
       ) returning *
     ), changed as (
-      select t.event_id as act, t.actor_id, o.status, o.title, o.location, o.is_public, o.audience_lists, t.due_at, o.id, o.start_at, o.end_at, o.rrule, t.occurrences is not null as is_many
-      from taken t cross join lateral (
-        select t.event_id as id, t.start_at, t.end_at, null::text as rrule, t.status, t.title, t.location, t.is_public, t.audience_lists
-          where t.occurrences is null
-        union all
-        select l.id, l."startAt", l."endAt", l.rrule, case when l.own is null then t.status else l.own->>'status' end,
-          coalesce(l.own->>'title', t.title), case when l.own is null then t.location else l.own->>'location' end,
-          coalesce((l.own->>'isPublic')::boolean, t.is_public), case when l.own is null then t.audience_lists
-          when jsonb_typeof(l.own->'audienceLists') = 'array' then array(
-            select v::bigint from jsonb_array_elements_text(l.own->'audienceLists') v) end
-        from jsonb_to_recordset(t.occurrences) as l(id bigint, "startAt" timestamptz, "endAt" timestamptz, rrule text, own jsonb)
-      ) o
+      select t.event_id as act, t.actor_id, t.due_at, t.occurrences is not null as is_many, o.*
+      from taken t cross join lateral ${statesBefore('t')} o
     ), described as materialized (
       select t.act, t.id, t.actor_id as changed_by, t.is_many, t.is_public, t.audience_lists, c.kind, 'change:' || t.act || ':' || extract(epoch from t.due_at) as once_key,
         jsonb_strip_nulls(jsonb_build_object('previousStartAt', t.start_at, 'previousEndAt', t.end_at, 'change', d.change)) as details

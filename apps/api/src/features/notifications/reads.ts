@@ -170,6 +170,19 @@ export async function listDueChanges(db: Queryable, now: string): Promise<number
   return rows.map(({ id }) => id);
 }
 
+/** The states before the change `t`: of each of its occurrences, or of its one event. What the previous release wrote may have no `own`. */
+export const statesBefore = (t: string): SQL =>
+  sql.raw(`(
+  select ${t}.event_id as id, ${t}.start_at, ${t}.end_at, null::text as rrule, ${t}.status, ${t}.title, ${t}.location, ${t}.is_public, ${t}.audience_lists
+  where ${t}.occurrences is null
+  union all
+  select l.id, l."startAt", l."endAt", l.rrule, case when l.own is null then ${t}.status else l.own->>'status' end,
+    coalesce(l.own->>'title', ${t}.title), case when l.own is null then ${t}.location else l.own->>'location' end,
+    coalesce((l.own->>'isPublic')::boolean, ${t}.is_public), case when l.own is null then ${t}.audience_lists
+    when jsonb_typeof(l.own->'audienceLists') = 'array' then array(select v::bigint from jsonb_array_elements_text(l.own->'audienceLists') v) end
+  from jsonb_to_recordset(${t}.occurrences) as l(id bigint, "startAt" timestamptz, "endAt" timestamptz, rrule text, own jsonb)
+)`);
+
 /** What differs between the state `t` before the first change and event `e`, as `change-details.ts` reads it; `{}` when they are equal. */
 export const difference = sql.raw(`jsonb_strip_nulls(jsonb_build_object(
   'period', case when (e.start_at, e.end_at) is distinct from (t.start_at, t.end_at) then jsonb_build_object(

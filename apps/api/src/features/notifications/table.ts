@@ -130,7 +130,7 @@ export interface ChangedOccurrence {
   endAt: string;
   /** The rule of its series before an act that changed the rule. */
   rrule?: string | undefined;
-  /** Its state before the act when it was another than that of the first. */
+  /** Its state before the act; absent in what the previous release wrote when it was that of the first. */
   own?: (WhoSaw & { title: string; location: string | null; status: string | null }) | undefined;
 }
 

@@ -9,7 +9,7 @@ import { notificationBatches } from '../notification-batches/table.ts';
 import { notifyBatches, queueDeliveries } from '../notification-batches/writes.ts';
 import { canSee } from '../privacy/reads.ts';
 import { lockDeliveries, lockNotifications, lockPushesTo } from './locks.ts';
-import { concernedBy } from './reads.ts';
+import { concernedBy, statesBefore } from './reads.ts';
 import { deliveries, notificationRemains, notifications, pushSubscriptions, type QueuedMail } from './table.ts';
 
 interface NewNotification {
@@ -127,8 +127,7 @@ const deletionRecipients = (which: SQL, now: string): SQL => sql`
       join users h on h.id = x.user_id and h.status = 'active'
       left join notification_settings s on s.user_id = h.id
       where ${which} and x.user_id <> e.creator_id and e.end_at > ${now}::timestamptz and (e.status is distinct from 'cancelled'
-          or e.id in (select coalesce(o.id, c.event_id) from event_changes c left join jsonb_to_recordset(c.occurrences) as o(id bigint, own jsonb) on true
-            where (case when o.own is null then c.status else o.own->>'status' end) is distinct from 'cancelled')
+          or e.id in (select b.id from event_changes c cross join lateral ${statesBefore('c')} b where b.status is distinct from 'cancelled')
           or (e.id, x.user_id) in (select b.event_id, unnest(b.user_ids[b.done_count + 1 :]) from notification_batches b where b.kind = 'event_cancelled'))
         and coalesce(s.event_updates, true) and ${canSee(sql`x.user_id`)}`;
 
