@@ -23,7 +23,7 @@ import {
 import type { KeyedRequest } from '../features/users/idempotency.ts';
 import { writeAs } from '../features/users/locks.ts';
 import { HttpError } from '../http-error.ts';
-import { type InvitationDeps, invite } from './invite-guests.ts';
+import { cancelInvitation, type InvitationDeps } from './invite-guests.ts';
 import { assertUndecided, invalidField, pollNotFound, unknownOption } from './organize-date-poll.ts';
 
 interface Deps extends InvitationDeps {
@@ -45,16 +45,6 @@ const pollFull = () =>
     errorCodes.datePollFull,
     `回答は${datePollLimits.answers}件までです。主催の人に知らせてください。`,
   );
-
-/** Cancels the invitations to a deleted event before a guest's answer loses its address. */
-async function cancelInvitations(
-  tx: Transaction,
-  { id, eventId }: StoredPollRow,
-  { email }: { email: string | null },
-  deps: InvitationDeps,
-): Promise<void> {
-  if (eventId === null && email !== null) await invite(tx, id, deps);
-}
 
 /** A transaction in the name of a member, whose account is locked first, or of a guest. */
 const writeAsAnswerer = <T>(
@@ -188,7 +178,7 @@ export async function changeDatePollAnswer(
     const known = await findAnswer(tx, poll.id, { id: answerId });
     if (!known || !isOfReader(answerer, known)) throw answerNotFound();
     assertUndecided(poll, now);
-    await cancelInvitations(tx, poll, known, deps);
+    await cancelInvitation(tx, answerId, true, deps);
     const userId = known.userId ?? (await takerOf(tx, poll.id, answerer));
     if (userId !== null && known.userId === null) {
       if (userId === poll.organizerId) await noteRemoved(tx, { answerId });
@@ -217,7 +207,7 @@ export const removeDatePollAnswer = (deps: Deps, answerer: Answerer, slug: strin
     const known = await findAnswer(tx, poll.id, { id: answerId });
     if (!known && (isOwn || answerer.viewerId !== null || answerer.answerId === answerId)) return;
     if (!known || !(isOwn || isOfReader(answerer, known))) throw answerNotFound();
-    await cancelInvitations(tx, poll, known, deps);
+    await cancelInvitation(tx, answerId, poll.eventId === null, deps);
     await noteRemoved(tx, { answerId });
     await deleteAnswer(tx, answerId);
     const { userId } = known;

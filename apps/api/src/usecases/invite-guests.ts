@@ -6,6 +6,7 @@ import {
   listPollsToInvite,
   lockToInvite,
   noteInvited,
+  takeInvitation,
 } from '../features/date-polls/due.ts';
 import type { CalendarRow } from '../features/events/columns.ts';
 import { buildInvitation } from '../features/events/icalendar.ts';
@@ -37,17 +38,14 @@ export const inviteGuestsJob = (deps: DuePollsDeps & InvitationDeps): Job => ({
 });
 
 /** Does what is due for the guests of a poll. Of a deleted event it is due at once. */
-export async function invite(tx: Transaction, id: number, deps: InvitationDeps): Promise<void> {
+async function invite(tx: Transaction, id: number, deps: InvitationDeps): Promise<void> {
   const poll = await lockToInvite(tx, id, deps.clock.now().toISOString());
   if (!poll || poll.decidedOptionId === null) return;
   const { invited, decidedOptionId } = poll;
   const event = await findEventOfGuests(tx, id);
   if (invited && invited.uid !== event?.uid) {
-    // Deleted: the last message has a number of its own.
-    const gone = { ...invited, status: 'cancelled' as const, sequence: invited.sequence + 1 };
-    const isAhead = Date.parse(invited.endAt) > deps.clock.now().getTime();
-    if (isAhead && invited.status !== 'cancelled')
-      await write(tx, await listGuests(tx, id, null, true), gone, true, deps);
+    if (isExpected(invited, deps))
+      await write(tx, await listGuests(tx, id, null, true), lastOf(invited), 'cancelled', deps);
     await noteInvited(tx, id, null, []);
     return;
   }
@@ -55,7 +53,8 @@ export async function invite(tx: Transaction, id: number, deps: InvitationDeps):
   const guests = await listGuests(tx, id, decidedOptionId, invited !== null);
   // What changed may be what guests do not learn.
   const isNews = !invited || !isDeepStrictEqual(shownOf(invited), shownOf(event));
-  if (isNews) await write(tx, guests, event, invited !== null, deps);
+  const news = event.status === 'cancelled' ? 'cancelled' : invited ? 'changed' : 'decided';
+  if (isNews) await write(tx, guests, event, news, deps);
   await noteInvited(
     tx,
     id,
@@ -64,23 +63,58 @@ export async function invite(tx: Transaction, id: number, deps: InvitationDeps):
   );
 }
 
+/**
+ * Cancels the invitation of a guest whose answer to a locked poll is removed, or may lose its address, from the copy that was sent. The event
+ * takes place without them unless it `isDeleted`.
+ */
+export async function cancelInvitation(
+  tx: Transaction,
+  answerId: number,
+  isDeleted: boolean,
+  deps: InvitationDeps,
+): Promise<void> {
+  const taken = await takeInvitation(tx, answerId);
+  if (!taken || !isExpected(taken.invited, deps)) return;
+  await write(tx, [taken], lastOf(taken.invited), isDeleted ? 'cancelled' : 'withdrawn', deps);
+}
+
+/** Whether guests expect an event as it was sent to take place. */
+const isExpected = ({ status, endAt }: CalendarRow, { clock }: InvitationDeps): boolean =>
+  status !== 'cancelled' && Date.parse(endAt) > clock.now().getTime();
+
+/** The last message has a number of its own. */
+const lastOf = (invited: CalendarRow): CalendarRow => ({ ...invited, sequence: invited.sequence + 1 });
+
+const subjects = {
+  decided: '日にちが決まりました',
+  changed: '予定が変わりました',
+  cancelled: '中止になりました',
+  withdrawn: '招待が取り消されました',
+} as const;
+
 /** What guests read of an event. */
 const shownOf = ({ title, description, location, url, creatorName, startAt, endAt, ...rest }: CalendarRow) => [
   ...[title, description, location, url, creatorName, rest.status === 'cancelled'],
   ...[Date.parse(startAt), Date.parse(endAt), rest.timeZone, rest.allDay],
 ];
 
+interface Guest {
+  email: string;
+  name: string;
+  /** For the event. */
+  vote: 'yes' | 'maybe' | 'no' | null;
+}
+
 async function write(
   tx: Transaction,
-  guests: Awaited<ReturnType<typeof listGuests>>,
-  event: CalendarRow,
-  isKnown: boolean,
+  guests: readonly Guest[],
+  row: CalendarRow,
+  news: keyof typeof subjects,
   { clock, mailAddress, publicOrigin }: InvitationDeps,
 ): Promise<void> {
   const now = clock.now();
-  const isCancelled = event.status === 'cancelled';
-  const method = isCancelled ? 'CANCEL' : 'REQUEST';
-  const news = isCancelled ? '中止になりました' : isKnown ? '予定が変わりました' : '日にちが決まりました';
+  const event = news === 'cancelled' ? { ...row, status: 'cancelled' as const } : row;
+  const method = news === 'cancelled' || news === 'withdrawn' ? 'CANCEL' : 'REQUEST';
   const organizer = { name: event.creatorName ?? event.creatorHandle ?? 'ひより', address: mailAddress };
   const facts = [periodText(event, now), event.location, `主催: ${organizer.name}`].filter(Boolean);
   const body = facts.join('\n');
@@ -88,7 +122,7 @@ async function write(
     const attendee = { name, address: email, status: vote === 'yes' ? ('ACCEPTED' as const) : ('TENTATIVE' as const) };
     const mail = {
       to: email,
-      subject: `${news}：${event.title}`.replaceAll(/\s+/g, ' '),
+      subject: `${subjects[news]}：${event.title}`.replaceAll(/\s+/g, ' '),
       text: `${event.title}\n${body}\n\n--\nひより\n`,
       html: `<p style="font-weight:bold">${escapeHtml(event.title)}</p>
 <p style="white-space:pre-line">${escapeHtml(body)}</p>

@@ -249,6 +249,24 @@ export async function noteInvited(
     where a.poll_id = ${pollId} and (${isInvited} or a.invited_sequence is not null)`);
 }
 
+/** Takes the invitation of a guest's answer to a locked poll back, with the event as it was sent. Null when there is none. */
+export async function takeInvitation(tx: Transaction, answerId: number) {
+  const [row] = await readRows(
+    tx,
+    {
+      invited: sql<CalendarRow>`p.invited`,
+      email: sql<string>`a.email`,
+      name: sql<string>`coalesce(a.name, '')`,
+      vote: sql<'yes' | 'maybe' | 'no' | null>`a.votes->>p.decided_option_id::text`,
+    },
+    (columns) => sql`
+    update date_poll_answers a set invited_sequence = null from date_polls p
+    where a.id = ${answerId} and a.email is not null and a.invited_sequence is not null and p.id = a.poll_id and p.invited is not null
+    returning ${columns}`,
+  );
+  return row ?? null;
+}
+
 /** How long names and addresses of guests are kept after the last option, in days. */
 const guestsKeptDays = 90;
 

@@ -1,4 +1,3 @@
-import ICAL from 'ical.js';
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import {
   answerPoll,
@@ -10,12 +9,12 @@ import {
   votesOf,
   withToken,
 } from '../../../test/date-polls.ts';
+import { createInvitationRounds } from '../../../test/invitation-rounds.ts';
 import { noFiles } from '../../../test/no-files.ts';
-import { failOnError, runJob } from '../../../test/run-job.ts';
+import { runJob } from '../../../test/run-job.ts';
 import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
 import type { Database } from '../../db/client.ts';
 import type { Mail } from '../../ports/mail/mail.ts';
-import { inviteGuestsJob } from '../../usecases/invite-guests.ts';
 import { resign } from '../../usecases/resign.ts';
 import { restoreUser, suspendUser } from '../../usecases/suspend-user.ts';
 import { listPollsToInvite } from './due.ts';
@@ -26,6 +25,7 @@ let organizer: Person;
 let poll: Poll;
 let path: string;
 const people = createPeople(() => testApp);
+const { inviteGuests, mailsOfRound } = createInvitationRounds(() => testApp);
 
 const decide = async (nth = 0) => {
   const { body } = await organizer.post(`/date-polls/${poll.slug}/decide`, { optionId: poll.options[nth]?.id });
@@ -53,46 +53,6 @@ async function setUp(options?: object[]): Promise<void> {
 }
 
 beforeEach(() => setUp());
-
-const inviteGuests = (db = testApp.db) => {
-  const deps = {
-    clock: testApp.clock,
-    mailAddress: 'no-reply@hiyori.example',
-    publicOrigin: () => 'http://localhost:3000',
-  };
-  return runJob(inviteGuestsJob({ ...deps, db, onFailure: failOnError }));
-};
-
-/** The mails of a round of the job two minutes later, with what their calendars say. */
-async function mailsOfRound(waitMs = 120_000, run: () => Promise<void> = inviteGuests) {
-  testApp.clock.advance(waitMs);
-  await run();
-  const sent: Mail[] = [];
-  await testApp.deliver({ send: async (mail) => void sent.push(mail) });
-  return sent
-    .filter(({ calendar }) => calendar !== undefined)
-    .map(({ to, subject, calendar }) => {
-      const component = new ICAL.Component(ICAL.parse(calendar?.content ?? ''));
-      const event = component.getFirstSubcomponent('vevent');
-      const attendee = event?.getFirstProperty('attendee');
-      return {
-        to,
-        subject,
-        methods: [calendar?.method, component.getFirstPropertyValue('method')],
-        uid: event?.getFirstPropertyValue('uid'),
-        sequence: event?.getFirstPropertyValue('sequence'),
-        status: event?.getFirstPropertyValue('status'),
-        location: event?.getFirstPropertyValue('location'),
-        organizer: [
-          event?.getFirstPropertyValue('organizer'),
-          event?.getFirstProperty('organizer')?.getParameter('cn'),
-        ],
-        attendees: event?.getAllProperties('attendee').length,
-        attendee: [attendee?.getFirstValue(), attendee?.getParameter('partstat')],
-      };
-    })
-    .sort((one, other) => (one.to < other.to ? -1 : 1));
-}
 
 it('invites guests with an address who said yes or maybe, each alone, two minutes after the decision and once', async () => {
   expect(await mailsOfRound(119_000)).toEqual([]);

@@ -181,7 +181,8 @@ export function buildInvitation(row: CalendarRow, origin: string, { method, orga
   const event = eventOf(row, { origin });
   // The page of the event is for members.
   event.removeAllProperties('url');
-  if (method === 'CANCEL') event.updatePropertyWithValue('status', 'CANCELLED');
+  // RFC 5546 section 3.2.5: only when the whole event is cancelled.
+  if (method === 'CANCEL' && row.status !== 'cancelled') event.removeAllProperties('status');
   addParty(event, 'organizer', organizer, {});
   addParty(event, 'attendee', attendee, { role: 'REQ-PARTICIPANT', partstat: attendee.status, rsvp: 'FALSE' });
   calendar.addSubcomponent(event);
