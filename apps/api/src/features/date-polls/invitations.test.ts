@@ -229,6 +229,36 @@ describe('the event that guests were invited to', () => {
     expect(await nameIn()).toBeNull();
   });
 
+  describe('and that was postponed by months', () => {
+    beforeEach(async () => {
+      await mailsOfRound();
+      // 97 days after the last option.
+      await organizer.put(path, { startAt: '2027-03-20T13:00:00Z', endAt: '2027-03-20T15:00:00Z' });
+      expect(await mailsOfRound()).toHaveLength(2);
+    });
+
+    it('is cancelled for them', async () => {
+      for (const days of [0, 20, 40, 60, 80]) {
+        await goTo(days);
+        // A session ends without a visit.
+        expect((await organizer.get('/auth/me')).status).toBe(200);
+      }
+      expect((await organizer.put(path, { status: 'cancelled' })).status).toBe(200);
+      expect((await mailsOfRound()).map(({ methods }) => methods[0])).toEqual(['CANCEL', 'CANCEL']);
+    });
+
+    it('is forgotten with the guests, 90 days after it', async () => {
+      const named = () => testApp.sql`
+        select 1 from date_poll_answers a join date_polls p on p.id = a.poll_id where p.slug = ${poll.slug} and a.email is not null`;
+      await goTo(97 + 89);
+      await runJob(removeGuestsJob(testApp));
+      expect([await nameIn(), (await named()).length]).toEqual([people.lastName(), 3]);
+      await goTo(97 + 91);
+      await runJob(removeGuestsJob(testApp));
+      expect([await nameIn(), (await named()).length]).toEqual([null, 0]);
+    });
+  });
+
   it('is forgotten when the organiser resigns, unless guests have to hear that it does not take place', async () => {
     await mailsOfRound();
     await closeAccount();

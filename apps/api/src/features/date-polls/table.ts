@@ -80,7 +80,7 @@ export const datePollOptions = pgTable(
   ],
 );
 
-/** Answers of members and guests. Resignation deletes those of a member; a job empties those of guests 90 days after the last option. */
+/** Answers of members and guests. Resignation deletes those of a member; a job empties those of guests 90 days after the last option, or the event. */
 export const datePollAnswers = pgTable(
   'date_poll_answers',
   {
