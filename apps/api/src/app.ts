@@ -167,7 +167,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   );
   mount(app, contract.eventSeries, eventSeriesRoutes({ db, clock, events }), options);
   mount(app, contract.eventFollows, eventFollowsRoutes({ db, clock, events, viewEvent, people }), options);
-  mount(app, contract.attendance, attendanceRoutes({ db, clock, events, people }), options);
+  mount(app, contract.attendance, attendanceRoutes({ db, clock, events, people, countAction }), options);
   mount(app, contract.eventHosts, eventHostsRoutes({ db, clock, events, viewEvent, countAction }), options);
   mount(app, contract.eventMessages, eventMessagesRoutes({ db, clock }), options);
   mount(app, contract.eventLikes, eventLikesRoutes({ db, clock, events }), options);

@@ -68,7 +68,7 @@ export function createPollWrites({
   return {
     'create poll': (db) =>
       createDatePoll(
-        { db, clock },
+        { db, clock, countAction: countAction(db) },
         { id: ben },
         { title: 'new', options: [pollOption], required: [cho] },
         once(db, ben),
@@ -76,7 +76,8 @@ export function createPollWrites({
     'change poll': (db) =>
       changeDatePoll({ db, clock }, { id: ada }, 'poll1', { options: [{ id: 11, ...pollOption }], required: [ben] }),
     'close poll': (db) => closeDatePoll({ db, clock }, { id: ada }, 'poll1').catch(ignoreRefusal),
-    'reopen poll': (db) => reopenDatePoll({ db, clock }, { id: ada }, 'poll1', null).catch(ignoreRefusal),
+    'reopen poll': (db) =>
+      reopenDatePoll({ db, clock, countAction: countAction(db) }, { id: ada }, 'poll1', null).catch(ignoreRefusal),
     'cancel poll': (db) => cancelDatePoll({ db, clock }, { id: ben }, 'poll2').catch(ignoreRefusal),
     'decide poll': (db) =>
       decideDatePoll({ db, clock, countAction: countAction(db) }, { id: ada }, 'poll1', { optionId: 12 }).catch(

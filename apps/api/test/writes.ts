@@ -278,8 +278,9 @@ export function createWrites(): Record<string, Write> {
     'answer going': as(cho, (tx) => answerEvent(tx, cho, soon, { status: 'going', mayWait: true }, clock.now())),
     'answer declined': as(ben, (tx) => answerEvent(tx, ben, soon, { status: 'declined', mayWait: true }, clock.now())),
     'add seated event': as(eve, (tx) => addEvent(tx, eve, 12, false, clock.now()).catch(ignoreRefusal)),
-    'add person': (db) => addPerson({ db, clock, events }, { id: ada }, soon, cho),
-    'remove person': (db) => removePerson({ db, clock, events }, { id: ada }, soon, ben, 'reason'),
+    'add person': (db) => addPerson({ db, clock, events, countAction: countAction(db) }, { id: ada }, soon, cho),
+    'remove person': (db) =>
+      removePerson({ db, clock, events, countAction: countAction(db) }, { id: ada }, soon, ben, 'reason'),
     'ask questions': (db) => change(db, ada, soon, { questions: [{ text: 'new', kind: 'text' }] }),
     'delete question answers': (db) => runJob(deleteQuestionAnswersJob({ db, clock })),
     'give first seats': (db) => change(db, ada, unseen, { capacity: 5 }),
@@ -291,7 +292,8 @@ export function createWrites(): Record<string, Write> {
     'change as co-host': (db) => change(db, ben, late, moved),
     'split series as co-host': (db) => change(db, ben, 11, { title: 'other' }, { scope: 'following' }),
     'remove cover as co-host': (db) => removeCover({ db, clock, events, files }, { id: ben }, late, () => {}),
-    'remove person as co-host': (db) => removePerson({ db, clock, events }, { id: ben }, late, cho, undefined),
+    'remove person as co-host': (db) =>
+      removePerson({ db, clock, events, countAction: countAction(db) }, { id: ben }, late, cho, undefined),
     'remove host': (db) => removeHost({ db, clock, events }, { id: ada }, 10, ben),
     'send message': (db) =>
       sendMessage({ db, clock }, { id: ada }, late, { text: 'text', to: ['going'] }, (_, send) => send()),

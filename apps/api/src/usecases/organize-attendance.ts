@@ -2,12 +2,14 @@ import { errorCodes } from '@hiyori/contract';
 import type { Database, Queryable, Transaction } from '../db/client.ts';
 import { findAttendance } from '../features/attendance/reads.ts';
 import { deleteAnswer, leaveCalendar, takeSeats } from '../features/attendance/writes.ts';
+import type { CountAction } from '../features/auth/actions.ts';
 import type { CalendarRow, EventRow } from '../features/events/columns.ts';
 import { lockEventNoKey } from '../features/events/locks.ts';
 import { type EventReader, findCalendarEvent } from '../features/events/reads.ts';
 import { notifyEach } from '../features/notifications/writes.ts';
 import { findBlockBetween } from '../features/user-blocks/reads.ts';
 import { isFollowerOf } from '../features/user-follows/reads.ts';
+import { isMutedBy } from '../features/user-mutes/reads.ts';
 import { type Statuses, type Writer, writeAs } from '../features/users/locks.ts';
 import { eventNotFound, HttpError } from '../http-error.ts';
 import { periodText } from '../period-text.ts';
@@ -20,6 +22,7 @@ interface Deps {
   db: Database;
   clock: Clock;
   events: EventReader;
+  countAction: CountAction;
 }
 
 const ownAttendance = () => new HttpError(422, errorCodes.attendanceOwn, '主催者は、はじめから行く人です');
@@ -31,7 +34,7 @@ const notAsked = () =>
 /**
  * Makes a member go to an event that the viewer organises, and notifies them: one who waits or is interested, or a follower of the
  * viewer. Idempotent.
- * @throws HttpError 403; 404 also for a member who declined, is no follower or is suspended; 422 when no seat is free, or the event is over or cancelled.
+ * @throws HttpError 403; 404 also for a member who declined, is no follower or is suspended; 422 when no seat is free, or the event is over or cancelled; 429.
  */
 export async function addPerson(deps: Deps, viewer: Writer, eventId: number, userId: number): Promise<void> {
   const event = await openEvent(deps, viewer, eventId, userId);
@@ -50,15 +53,16 @@ export async function addPerson(deps: Deps, viewer: Writer, eventId: number, use
     const isKept = row.answer === 'offered';
     if (!isKept && row.capacity !== null && row.inUse + 1 + guests > row.capacity) throw eventFull();
     await takeSeats(tx, userId, row, { guests, answers: row.answersOfAnswer }, now.toISOString());
-    const text = `${periodText(current, now)}\n行けないときは、予定のページで知らせてください。`;
-    await tell(tx, event, userId, `主催者が「行く」に加えました：${current.title}`, text, 'going', now);
+    const body = `${periodText(current, now)}\n行けないときは、予定のページで知らせてください。`;
+    const title = `主催者が「行く」に加えました：${current.title}`;
+    await tell(tx, viewer, event, { userId, title, body }, 'going', now);
   };
   await writeAs(deps.db, viewer, add, [userId, event.creatorId]);
 }
 
 /**
  * Takes a member out of an event that the viewer organises: what they answered is deleted and they are notified, with the reason. Idempotent.
- * @throws HttpError 404, 403; 422 for the creator, and when the event is over or cancelled.
+ * @throws HttpError 404, 403; 422 for the creator, and when the event is over or cancelled; 429.
  */
 export async function removePerson(
   deps: Deps,
@@ -74,8 +78,9 @@ export async function removePerson(
     const current = await lockOpenEvent(tx, deps, viewer, event, userId);
     const went = await leaveCalendar(tx, userId, eventId);
     if (!(await deleteAnswer(tx, userId, eventId)) && !went) return;
-    const text = [periodText(current, now), reason?.trim() && `理由：${reason.trim()}`].filter(Boolean).join('\n');
-    await tell(tx, event, userId, `主催者が出欠を取り消しました：${current.title}`, text, 'removed', now);
+    const body = [periodText(current, now), reason?.trim() && `理由：${reason.trim()}`].filter(Boolean).join('\n');
+    const title = `主催者が出欠を取り消しました：${current.title}`;
+    await tell(tx, viewer, event, { userId, title, body }, 'removed', now);
   };
   await writeAs(deps.db, viewer, remove, [userId, event.creatorId]);
 }
@@ -84,13 +89,14 @@ async function openEvent(deps: Deps, viewer: Writer, eventId: number, userId: nu
   const event = await getOrganizedEvent(deps, viewer.id, eventId);
   if (userId === event.creatorId) throw ownAttendance();
   await assertOpen(deps.db, deps, viewer, event, userId);
+  await deps.countAction('attendee', viewer.id, userId);
   return event;
 }
 
 /** Locks an event that was open before the transaction, and returns it as it is now: a block, a change or its end may have come first. */
 async function lockOpenEvent(
   tx: Transaction,
-  deps: Deps,
+  deps: Pick<Deps, 'clock'>,
   viewer: Writer,
   { id, creatorId }: EventRow,
   userId: number,
@@ -114,18 +120,17 @@ async function assertOpen(
   if (event.status === 'cancelled' || Date.parse(event.endAt) <= clock.now().getTime()) throw eventClosed();
 }
 
-const tell = (
+/** Notifies a member of what an organiser did, unless the member mutes the organiser. */
+async function tell(
   tx: Transaction,
+  organizer: Writer,
   { id }: EventRow,
-  userId: number,
-  title: string,
-  body: string,
+  notice: { userId: number; title: string; body: string },
   status: 'going' | 'removed',
   now: Date,
-) =>
-  notifyEach(
-    tx,
-    [{ userId, key: `${status}:${id}:${now.toISOString()}`, title, body }],
-    { eventId: id, details: { seat: { status } } },
-    now.toISOString(),
-  );
+): Promise<void> {
+  const at = now.toISOString();
+  if (await isMutedBy(tx, notice.userId, organizer.id, at)) return;
+  const act = { eventId: id, details: { seat: { status } } };
+  await notifyEach(tx, [{ ...notice, key: `${status}:${id}:${at}` }], act, at);
+}

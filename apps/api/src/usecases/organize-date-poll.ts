@@ -9,6 +9,7 @@ import {
 import { addDays, startOfDay } from '@hiyori/time';
 import type { Database, Transaction } from '../db/client.ts';
 import { toIso } from '../db/columns.ts';
+import type { CountAction } from '../features/auth/actions.ts';
 import type { StoredPollRow } from '../features/date-polls/columns.ts';
 import { isNearDeadline, stateOf } from '../features/date-polls/policy.ts';
 import { countOpen, listBlockedAmong, listOptions } from '../features/date-polls/reads.ts';
@@ -20,7 +21,7 @@ import {
   replaceOptions,
   updatePoll,
 } from '../features/date-polls/writes.ts';
-import { notifyOfPoll } from '../features/notifications/notices.ts';
+import { notifyOfPoll, notifyRequired } from '../features/notifications/notices.ts';
 import { type Writer, writeAs } from '../features/users/locks.ts';
 import { forbidden, HttpError } from '../http-error.ts';
 import type { Clock } from '../ports/clock/clock.ts';
@@ -88,9 +89,9 @@ const withoutAbsent = <T extends object>(change: T): Present<T> =>
 
 const textOf = (text: string | null | undefined): string | null => (text ? text : null);
 
-/** Creates a poll, and notifies required members. Returns what `respond` makes of the write. @throws HttpError 422. */
+/** Creates a poll, and notifies required members. Returns what `respond` makes of the write. @throws HttpError 422, 429. */
 export async function createDatePoll<T>(
-  { db, clock }: Deps,
+  { db, clock, countAction }: Deps & { countAction: CountAction },
   viewer: Writer,
   { title, memo, place, options, timeZone = defaultZone, answersUntil = null, settings, required }: DatePollInput,
   respond: (tx: Transaction, create: () => Promise<string>) => Promise<T>,
@@ -100,6 +101,7 @@ export async function createDatePoll<T>(
   const periods = options.map(({ id: _, ...option }) => periodOf(option, timeZone));
   assertDeadline(answersUntil, now);
   assertAhead(periods, now);
+  await countAction('openPoll', viewer.id);
   const requiredIds = uniqueIds(required).filter((id) => id !== viewer.id);
   const create = async (tx: Transaction) => {
     if ((await countOpen(tx, viewer.id, at)) >= datePollLimits.open) throw tooMany();
@@ -133,9 +135,10 @@ const askRequired = (
   userIds: readonly number[],
   now: string,
 ) =>
-  notifyOfPoll(
+  notifyRequired(
     tx,
     userIds,
+    actorId,
     { slug, actorId, key: `poll:${id}:asked`, title: `日程調整の回答をおねがいします：${title}`, body: '' },
     now,
   );
@@ -234,15 +237,17 @@ export const closeDatePoll = ({ db, clock }: Deps, viewer: Writer, slug: string)
 
 /**
  * Opens a poll of the viewer's own again, also one that was cancelled; a deadline that is over is removed unless there is a new one. Idempotent.
- * @throws HttpError 404, 403, 409 when it is decided, 422 for a deadline in the past or too many open polls.
+ * @throws HttpError 404, 403, 409 when it is decided, 422 for a deadline in the past or too many open polls, 429.
  */
-export const reopenDatePoll = (
-  { db, clock }: Deps,
+export async function reopenDatePoll(
+  { db, clock, countAction }: Deps & { countAction: CountAction },
   viewer: Writer,
   slug: string,
   answersUntil: string | null | undefined,
-): Promise<void> =>
-  writeAs(db, viewer, async (tx) => {
+): Promise<void> {
+  // Each may be cancelled again, of which members are notified.
+  await countAction('openPoll', viewer.id);
+  await writeAs(db, viewer, async (tx) => {
     const now = clock.now();
     const at = now.toISOString();
     const poll = await lockOwnPoll(tx, viewer.id, slug);
@@ -256,6 +261,7 @@ export const reopenDatePoll = (
     if (state !== 'open' && (await countOpen(tx, viewer.id, at)) >= datePollLimits.open) throw tooMany();
     await updatePoll(tx, poll.id, { state: 'open', answersUntil: until }, at);
   });
+}
 
 /** Notifies members who answered, without those whom a block separates from the organiser. */
 export async function notifyOthers(

@@ -3,7 +3,7 @@ import type { Transaction } from '../db/client.ts';
 import { findDecidedEvent, listDuePolls, listSeers, lockDuePoll, noteTold } from '../features/date-polls/due.ts';
 import { isNearDeadline, stateOf } from '../features/date-polls/policy.ts';
 import { listAnswerers } from '../features/date-polls/writes.ts';
-import { notifyOfPoll } from '../features/notifications/notices.ts';
+import { notifyOfPoll, notifyRequired } from '../features/notifications/notices.ts';
 import { instantText, periodText } from '../period-text.ts';
 import type { Job } from '../scheduler.ts';
 import { type DuePollsDeps, eachDuePoll } from './due-polls.ts';
@@ -32,8 +32,8 @@ async function tell(tx: Transaction, id: number, now: Date): Promise<void> {
   const state = stateOf(poll, now);
   const isDue = poll.tellAt !== null && Date.parse(poll.tellAt) <= now.getTime();
   const isTold = isDue && (await tellNews(tx, poll, state, now));
-  const remindedFor = state === 'open' && poll.organizerId !== null && isNear(poll, now) ? poll.answersUntil : null;
-  if (remindedFor !== null) await remind(tx, poll, remindedFor, now);
+  const remindedFor = state === 'open' && isNear(poll, now) ? poll.answersUntil : null;
+  if (remindedFor !== null && poll.organizerId !== null) await remind(tx, poll, poll.organizerId, remindedFor, now);
   await noteTold(tx, id, { answers: isDue ? poll.givenCount : null, isTold, remindedFor }, now.toISOString());
 }
 
@@ -86,10 +86,17 @@ async function tellDecision(tx: Transaction, { id, slug, title, eventId, organiz
 }
 
 /** Times are in the poll's time zone: the server does not know the recipient's. */
-const remind = (tx: Transaction, { id, slug, title, missingIds, timeZone }: DuePoll, until: string, now: Date) =>
-  notifyOfPoll(
+const remind = (
+  tx: Transaction,
+  { id, slug, title, missingIds, timeZone }: DuePoll,
+  organizerId: number,
+  until: string,
+  now: Date,
+) =>
+  notifyRequired(
     tx,
     missingIds,
+    organizerId,
     {
       slug,
       key: `poll:${id}:deadline:${until}`,

@@ -206,6 +206,16 @@ describe('the creator', () => {
     expect((await guest(0).delete(`/events/${id}/attendance/people/${guest(1).id}`, {})).status).toBe(403);
   });
 
+  it('adds and removes a member who mutes them, who is not notified', async () => {
+    const { id } = await publish();
+    const fan = await testApp.createMember('fan_muting');
+    await fan.post(`/users/${host.id}/follow`);
+    await fan.post(`/users/${host.id}/mute`, {});
+    expect([(await add(id, fan)).status, await namesOf(id, 'going')]).toEqual([200, [fan.id]]);
+    expect([(await remove(id, fan)).status, await namesOf(id, 'going')]).toEqual([200, []]);
+    expect(await noticesOf(fan, id)).toEqual([]);
+  });
+
   it('changes nothing of an event that is over or cancelled', async () => {
     const { id } = await publish();
     await answer(guest(0), id, 'going');

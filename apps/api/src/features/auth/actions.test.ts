@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
 import { createActionCounter } from './actions.ts';
 
 let testApp: TestApp;
@@ -57,4 +57,42 @@ it('allows 10 new feed addresses an hour per person: each may be read as often a
   expect((await person.delete('/me/calendar-feed')).status).toBe(200);
   testApp.clock.advance(60 * minute);
   expect((await person.post('/me/calendar-feed')).status).toBe(200);
+});
+
+it('allows 20 polls to be opened an hour per person, also when each is cancelled: required members hear of each', async () => {
+  const person = await testApp.createMember('asking');
+  const slugs: string[] = [];
+  const open = async () => {
+    const { status, headers, body } = await person.post('/date-polls', {
+      title: '忘年会',
+      options: [{ day: '2027-01-20' }],
+    });
+    if (status === 201) slugs.push(String(body.slug));
+    return [status, headers['retry-after']];
+  };
+  for (let made = 0; made < 20; made += 1) {
+    expect(await open()).toEqual([201, undefined]);
+    expect((await person.post(`/date-polls/${slugs.at(-1)}/cancel`, {})).status).toBe(200);
+  }
+  expect(await open()).toEqual([429, '3600']);
+  const reopen = () => person.post(`/date-polls/${slugs.at(-1)}/reopen`, {});
+  expect((await reopen()).status).toBe(429);
+  testApp.clock.advance(60 * minute);
+  expect((await reopen()).status).toBe(200);
+});
+
+it('allows 20 additions and removals of a member a day per organiser', async () => {
+  const [host, fan, other] = [
+    await testApp.createMember('adding'),
+    await testApp.createMember('added'),
+    await testApp.createMember('added_too'),
+  ];
+  for (const one of [fan, other]) await one.post(`/users/${host.id}/follow`);
+  const { id } = (await host.post('/events', plan)).body;
+  const add = async (one: Person) => (await host.put(`/events/${id}/attendance/people/${one.id}`, {})).status;
+  const remove = async (one: Person) => (await host.delete(`/events/${id}/attendance/people/${one.id}`, {})).status;
+  for (let done = 0; done < 10; done += 1) expect([await add(fan), await remove(fan)]).toEqual([200, 200]);
+  expect([await add(fan), await remove(fan), await add(other)]).toEqual([429, 429, 200]);
+  testApp.clock.advance(24 * 60 * minute);
+  expect(await add(fan)).toBe(200);
 });

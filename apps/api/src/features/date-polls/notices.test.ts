@@ -322,6 +322,18 @@ it.each([24, 30])('reminds of no deadline near when asked, but of the next: %i h
   expect(await titlesOf(required)).toEqual(['日程調整の回答をおねがいします：忘年会', 'もうすぐしめきりです：忘年会']);
 });
 
+it('does not ask a required member who mutes the organiser, nor remind them of the deadline', async () => {
+  const [muter, required] = [await people.next(), await people.next()];
+  for (const who of [muter, required]) await who.post(`/users/${organizer.id}/follow`);
+  await muter.post(`/users/${organizer.id}/mute`, {});
+  const poll = await createPoll(organizer, { required: [muter.id], answersUntil: inHours(30) });
+  await organizer.put(`/date-polls/${poll.slug}`, { required: [muter.id, required.id] });
+  testApp.clock.advance(7 * hourMs);
+  await tellOfPolls();
+  expect(await titlesOf(required)).toEqual(['日程調整の回答をおねがいします：忘年会', 'もうすぐしめきりです：忘年会']);
+  expect(await titlesOf(muter)).toEqual([]);
+});
+
 it('removes what guests gave of themselves 90 days after the last option, and keeps their votes', async () => {
   const poll = await createPoll(organizer, { options: [{ day: '2027-01-10' }] });
   const body = { name: '葵', email: 'aoi@example.com', comment: 'ひとこと', votes: votesOf(poll, 'yes') };

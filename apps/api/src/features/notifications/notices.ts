@@ -1,6 +1,6 @@
 import type { Queryable } from '../../db/client.ts';
 import type { HandedOver } from '../event-hosts/writes.ts';
-import { isMutedBy } from '../user-mutes/reads.ts';
+import { isMutedBy, listMutersAmong } from '../user-mutes/reads.ts';
 import { passOnActs } from './due.ts';
 import { notifyEach, type PersonalNotice } from './writes.ts';
 
@@ -62,6 +62,19 @@ export const notifyOfPoll = (tx: Queryable, userIds: readonly number[], notice: 
     now,
   );
 };
+
+/** Notifies required members of a poll that they are asked for an answer; not those who mute the organiser. */
+export async function notifyRequired(
+  tx: Queryable,
+  userIds: readonly number[],
+  organizerId: number,
+  notice: PollNotice,
+  now: string,
+): Promise<void> {
+  const muters = await listMutersAmong(tx, userIds, organizerId, now);
+  const asked = userIds.filter((id) => !muters.includes(id));
+  await notifyOfPoll(tx, asked, notice, now);
+}
 
 /**
  * Notifies members that they are the creators of events now, once each, by the first of theirs: how many there are, and whether an audience has to

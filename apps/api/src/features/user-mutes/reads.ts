@@ -24,6 +24,24 @@ export async function isMutedBy(db: Queryable, muterId: number, userId: number, 
   return row?.found ?? false;
 }
 
+/** The ids of the members among `userIds` who mute another at `now`. */
+export async function listMutersAmong(
+  db: Queryable,
+  userIds: readonly number[],
+  mutedId: number,
+  now: string,
+): Promise<number[]> {
+  if (userIds.length === 0) return [];
+  const rows = await readRows(
+    db,
+    { id: sql<number>`m.muter_id` },
+    (columns) => sql`
+    select ${columns} from user_mutes m where m.muter_id = any(${sql.param([...userIds])}::bigint[]) and m.muted_id = ${mutedId}
+      and (m.until is null or m.until > ${now}::timestamptz)`,
+  );
+  return rows.map(({ id }) => id);
+}
+
 /** The users whom the viewer mutes, newest first, without expired mutes. */
 export function listMuted(
   db: Queryable,

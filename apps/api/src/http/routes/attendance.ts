@@ -17,6 +17,7 @@ import {
   withdrawnView,
 } from '../../features/attendance/view.ts';
 import { deleteAnswer, leaveCalendar } from '../../features/attendance/writes.ts';
+import type { CountAction } from '../../features/auth/actions.ts';
 import { lockEventNoKey } from '../../features/events/locks.ts';
 import type { EventReader } from '../../features/events/reads.ts';
 import { writeAs } from '../../features/users/locks.ts';
@@ -35,6 +36,7 @@ interface AttendanceDeps {
   clock: Clock;
   events: EventReader;
   people: PeopleReader;
+  countAction: CountAction;
 }
 
 export function attendanceRoutes(deps: AttendanceDeps): Handlers<Contract['attendance']> {
