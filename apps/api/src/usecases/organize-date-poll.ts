@@ -6,7 +6,7 @@ import {
   defaultZone,
   errorCodes,
 } from '@hiyori/contract';
-import { addDays, startOfDay } from '@hiyori/time';
+import { addDays, portableZone, startOfDay } from '@hiyori/time';
 import type { Database, Transaction } from '../db/client.ts';
 import { toIso } from '../db/columns.ts';
 import type { CountAction } from '../features/auth/actions.ts';
@@ -64,6 +64,12 @@ function assertDeadline(answersUntil: string | null | undefined, now: Date): voi
   throw invalidField(errorCodes.invalidBody, 'answersUntil', 'しめきりは、これからの日時にしてください');
 }
 
+/** @throws HttpError 422 for a zone that the event of the poll could not have */
+function assertZone(timeZone: string): void {
+  if (portableZone(timeZone) === null)
+    throw invalidField(errorCodes.invalidBody, 'timeZone', 'タイムゾーンが正しくありません');
+}
+
 /** @throws HttpError 422 for members who neither follow the organiser nor answered */
 async function assertInvitable(tx: Transaction, organizerId: number, pollId: number | null, ids: readonly number[]) {
   if (ids.length === 0) return;
@@ -98,6 +104,7 @@ export async function createDatePoll<T>(
 ): Promise<T> {
   const now = clock.now();
   const at = now.toISOString();
+  assertZone(timeZone);
   const periods = options.map(({ id: _, ...option }) => periodOf(option, timeZone));
   assertDeadline(answersUntil, now);
   assertAhead(periods, now);
@@ -161,6 +168,7 @@ export async function changeDatePoll(
   slug: string,
   { options, settings = {}, required, answersUntil, timeZone, ...texts }: DatePollUpdate,
 ): Promise<void> {
+  if (timeZone !== undefined) assertZone(timeZone);
   await writeAs(db, viewer, async (tx) => {
     const poll = await lockOwnPoll(tx, viewer.id, slug);
     // After the wait for the lock, and later than the poll that others see: their answers are older than the change.

@@ -8,6 +8,7 @@ import {
   createPoll,
   evening,
   readPoll,
+  three,
   votesOf,
   withToken,
 } from '../../../test/date-polls.ts';
@@ -341,3 +342,13 @@ it('is in the export of its organiser, and the answer in that of who gave it', a
   });
   await organizer.delete(`/users/${member.id}/block`);
 });
+
+it.each(['US/Pacific-New', 'SystemV/PST8PDT', '+09:00'])(
+  'refuses the zone %s, which no event has',
+  async (timeZone) => {
+    const refused = { status: 422, body: { issues: [{ path: 'timeZone' }] } };
+    expect(await organizer.post('/date-polls', { ...three, timeZone })).toMatchObject(refused);
+    const poll = await createPoll(organizer);
+    expect(await organizer.put(`/date-polls/${poll.slug}`, { timeZone })).toMatchObject(refused);
+  },
+);
