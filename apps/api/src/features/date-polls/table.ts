@@ -48,6 +48,8 @@ export const datePolls = pgTable(
   },
   (table) => [
     index('date_polls_invited_idx').on(table.endsAt).where(sql`event_id is not null or invited is not null`),
+    // Few: guests are removed some time after it is over.
+    index('date_polls_guests_idx').on(table.id).where(sql`invited is not null`),
     index('date_polls_organizer_idx').on(table.organizerId, table.createdAt, table.id),
     uniqueIndex('date_polls_event_key').on(table.eventId).where(sql`event_id is not null`),
     index('date_polls_open_idx').on(table.endsAt, table.id).where(sql`state = 'open'`),
