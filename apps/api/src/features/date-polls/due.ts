@@ -140,16 +140,16 @@ const isCreatorInactive = sql<boolean>`exists (select from users u where u.id = 
 /** Guests hear of changes until 60 days after their poll was over for them. */
 const invitedFrom = (now: string) => sql`${now}::timestamptz - interval '60 days'`;
 
-/** Whether poll `p` is over for its guests after an instant: with its last option or, when it is later, with the event as they were invited to it. */
-const endsForGuestsAfter = (at: SQL) =>
-  sql`(p.ends_at > ${at} or (p.invited is not null and (p.invited->>'endAt')::timestamptz > ${at}))`;
+/** Whether poll `p` lasts until an instant for its guests: with its last option or, when it is later, with the event as they were invited to it. */
+const lastsForGuestsUntil = (at: SQL) =>
+  sql`(p.ends_at >= ${at} or (p.invited is not null and (p.invited->>'endAt')::timestamptz >= ${at}))`;
 
 /**
  * Polls `p` whose guests have to be invited to the event `e` as it is, or told that it does not take place; and those whose invited event is gone. Of
  * changes to an event that is over, as it was sent and as it is, guests hear nothing.
  */
 const toInvite = (now: string) => sql`from date_polls p left join events e on e.id = p.event_id
-  where (p.event_id is not null or p.invited is not null) and not ${isCreatorInactive} and ${endsForGuestsAfter(invitedFrom(now))} and case
+  where (p.event_id is not null or p.invited is not null) and not ${isCreatorInactive} and ${lastsForGuestsUntil(invitedFrom(now))} and case
     when p.invited is null then e.end_at > ${now}::timestamptz and e.status is distinct from 'cancelled' and e.updated_at <= ${now}::timestamptz - ${toldAfter} and exists (
       select from date_poll_answers a where a.poll_id = p.id and a.email is not null and a.votes->>p.decided_option_id::text in ('yes', 'maybe'))
     when e.id is null or e.uid::text <> p.invited->>'uid' then true
@@ -283,7 +283,7 @@ const guestsKeptDays = 90;
  */
 export async function removeGuests(db: Queryable, now: string): Promise<void> {
   const keptFrom = sql`${now}::timestamptz - make_interval(days => ${sql.raw(String(guestsKeptDays))})`;
-  const isOld = sql`not ${endsForGuestsAfter(keptFrom)}`;
+  const isOld = sql`not ${lastsForGuestsUntil(keptFrom)}`;
   await db.execute(sql`
     update date_polls set invited = null
     where id in (select p.id from date_polls p where p.invited is not null and ${isOld} order by p.id for update skip locked)`);
