@@ -182,7 +182,7 @@ test('the settings show the push state of this device, and a toggle sends its ow
   const sent = page.waitForRequest((request) => request.method() === 'PUT');
   await toggle('1日前').focus();
   await page.keyboard.press('Space');
-  expect((await sent).postDataJSON()).toEqual({ reminderLeadTimes: [30, 1440], reminderLeadTimesFrom: [30] });
+  expect((await sent).postDataJSON()).toEqual({ reminderLeadTimes: [30, 1440] });
   await expect(toggle('1日前')).toBeChecked();
   await expect(toggle('1日前')).not.toHaveAttribute('aria-disabled');
   const earlier = page.waitForResponse((response) => response.request().method() === 'PUT');

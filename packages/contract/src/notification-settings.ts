@@ -32,8 +32,7 @@ export const NotificationSettingsUpdate = annotate(
   z.object({
     reminderLeadTimes: z.optional(LeadTimes),
     reminderLeadTimesFrom: annotate(z.optional(LeadTimes), {
-      description:
-        'The lead times that `reminderLeadTimes` was made from: only what differs is changed, so that what another device changed meanwhile stays. Without it the list is replaced.',
+      description: 'As in the query, which replaces it. From earlier clients.',
     }),
     eventUpdates: z.optional(z.boolean()),
     adminAnnouncements: z.optional(z.boolean()),
@@ -57,6 +56,16 @@ export const notificationSettings = defineRoutes({
     method: 'PUT',
     path: '/push-notifications/settings',
     summary: "Update the given fields of the caller's notification settings",
+    query: z.object({
+      reminderLeadTimesFrom: annotate(
+        z.optional(z.string().check(z.regex(/^(?:\d{1,6}(?:,\d{1,6}){0,99})?$/, 'minutes, separated by commas'))),
+        {
+          description:
+            'The lead times that `reminderLeadTimes` was made from, separated by commas: only what differs is changed, so that what another device changed meanwhile stays. Without it the list is replaced.',
+          examples: ['30,1440'],
+        },
+      ),
+    }),
     body: NotificationSettingsUpdate,
     responses: { 200: SettingsResponse },
     metadata: memberWrite,

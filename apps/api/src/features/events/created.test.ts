@@ -66,3 +66,14 @@ it('lists as drafts what is public or was published before, without personal pla
 it('refuses an unknown part', async () => {
   expect((await viewer.get(`/events/user/${creator.id}/created?when=soon`)).status).toBe(400);
 });
+
+it('has up to 100 events without a limit, as the added ones', async () => {
+  const many = await testApp.createMember('creator_3');
+  await testApp.sql`
+    insert into events (creator_id, title, start_at, end_at, is_published, is_public, published_at, created_at, updated_at)
+    select ${many.id}, 'no. ' || n, at, at + interval '1 hour', true, true, at, at, at
+    from (select n, ${testApp.clock.now().toISOString()}::timestamptz + make_interval(hours => n) as at
+      from generate_series(1, 25) n) numbered`;
+  const { text } = await viewer.get(`/events/user/${many.id}/created`);
+  expect(JSON.parse(text)).toHaveLength(25);
+});

@@ -41,9 +41,9 @@ it.each([[[7]], [[5, 7]], ['5'], [[5.5]], [[-5]]])(
 );
 
 it('applies only what differs from the lead times that a change was made from', async () => {
-  const leadsAfter = async (reminderLeadTimes: number[], reminderLeadTimesFrom?: number[]) =>
-    ((await person.put(path, { reminderLeadTimes, reminderLeadTimesFrom })).body as { data: typeof defaults }).data
-      .reminderLeadTimes;
+  const leadsOf = ({ body }: { body: unknown }) => (body as { data: typeof defaults }).data.reminderLeadTimes;
+  const leadsAfter = async (reminderLeadTimes: number[], from?: number[]) =>
+    leadsOf(await person.put(from ? `${path}?reminderLeadTimesFrom=${from}` : path, { reminderLeadTimes }));
   await leadsAfter([10, 30]);
   // One device checks 5 minutes; another, which has not read that, checks a day and unchecks 30 minutes.
   expect(await leadsAfter([5, 10, 30], [10, 30])).toEqual([5, 10, 30]);
@@ -51,6 +51,11 @@ it('applies only what differs from the lead times that a change was made from', 
   expect(await leadsAfter([10, 1440], [10, 30, 1440])).toEqual([5, 10, 1440]);
   // Unchecked elsewhere: it is not checked again by a change of another one.
   expect(await leadsAfter([10, 30, 60], [10, 30])).toEqual([5, 10, 60, 1440]);
+  expect(await leadsAfter([30], [])).toEqual([5, 10, 30, 60, 1440]);
   expect(await leadsAfter([60])).toEqual([60]);
+  // As earlier clients send it.
+  const earlier = { reminderLeadTimes: [5, 10], reminderLeadTimesFrom: [5] };
+  expect(leadsOf(await person.put(path, earlier))).toEqual([10, 60]);
+  expect((await person.put(`${path}?reminderLeadTimesFrom=x`, { reminderLeadTimes: [5] })).status).toBe(400);
   expect((await person.put(path, { reminderLeadTimes: [5], reminderLeadTimesFrom: [7] })).status).toBe(422);
 });

@@ -73,7 +73,9 @@ const listRoutes = ({ db, readFromReplica, clock, events, viewEvent }: EventsDep
 
   async createdBy({ viewer, params, query }) {
     const part = query.when && { when: query.when, now: clock.now().toISOString() };
-    const rows = await events.listsFor(query).listCreated(db, viewer.id, [params.userId], parsePage(query), part);
+    const rows = await events
+      .listsFor(query)
+      .listCreated(db, viewer.id, [params.userId], parsePage(query, limits.page.sizeMax), part);
     return { status: 200, body: rows.map(viewEvent) };
   },
 

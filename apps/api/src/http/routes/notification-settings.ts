@@ -21,9 +21,11 @@ export function notificationSettingsRoutes({
   return {
     get: ({ viewer }) => respond(viewer.id),
 
-    async update({ viewer, body }) {
+    async update({ viewer, query, body }) {
       const now = clock.now().toISOString();
-      await writeAs(db, viewer, (tx) => updateNotificationSettings(tx, viewer.id, body, now));
+      const from = query.reminderLeadTimesFrom?.split(',').filter(Boolean).map(Number);
+      const change = { ...body, ...(from && { reminderLeadTimesFrom: from }) };
+      await writeAs(db, viewer, (tx) => updateNotificationSettings(tx, viewer.id, change, now));
       return respond(viewer.id);
     },
   };

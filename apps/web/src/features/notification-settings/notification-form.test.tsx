@@ -64,13 +64,14 @@ test('sends only the changed setting, with ascending lead times', async () => {
     fireEvent.click(toggle(name));
     await waitUntilEnabled();
   }
-  expect(calls.filter(({ route }) => route === put).map(({ body }) => body)).toEqual([
-    { reminderLeadTimes: [5, 30, 1440], reminderLeadTimesFrom: [30, 1440] },
-    { reminderLeadTimes: [5, 30], reminderLeadTimesFrom: [5, 30, 1440] },
-    { reminderLeadTimes: [5, 30, 60], reminderLeadTimesFrom: [5, 30] },
-    { eventUpdates: false },
-    { adminAnnouncements: true },
-    { emailNotifications: true },
+  const from = (leads: string) => `?reminderLeadTimesFrom=${encodeURIComponent(leads)}`;
+  expect(calls.filter(({ route }) => route === put).map(({ search, body }) => [search, body])).toEqual([
+    [from('30,1440'), { reminderLeadTimes: [5, 30, 1440] }],
+    [from('5,30,1440'), { reminderLeadTimes: [5, 30] }],
+    [from('5,30'), { reminderLeadTimes: [5, 30, 60] }],
+    ['', { eventUpdates: false }],
+    ['', { adminAnnouncements: true }],
+    ['', { emailNotifications: true }],
   ]);
   expect(all.map(isOn)).toEqual([true, false, true, true, false, false, true, true]);
 });

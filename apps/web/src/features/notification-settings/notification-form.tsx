@@ -24,10 +24,11 @@ export function NotificationForm({ device }: { device?: ReactNode }) {
       </ErrorState>
     );
 
+  const leads = settings.reminderLeadTimes;
   const press = async (toggle: string, change: NotificationSettingsUpdate) => {
     setFailed(null);
     try {
-      await save(change);
+      await save(change, leads);
     } catch {
       setFailed(toggle);
     }
@@ -43,15 +44,11 @@ export function NotificationForm({ device }: { device?: ReactNode }) {
       error={failed === label && copy.updateFailed}
     />
   );
-  const leads = settings.reminderLeadTimes;
   return (
     <>
       <MenuList title={copy.reminders} note={copy.remindersNote}>
         {settings.supportedReminderLeadTimes.map((lead) =>
-          row(formatLead(lead), leads.includes(lead), (isOn) => ({
-            reminderLeadTimes: withLead(leads, lead, isOn),
-            reminderLeadTimesFrom: leads,
-          })),
+          row(formatLead(lead), leads.includes(lead), (isOn) => ({ reminderLeadTimes: withLead(leads, lead, isOn) })),
         )}
       </MenuList>
       <MenuList title={copy.news}>

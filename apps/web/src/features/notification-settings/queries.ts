@@ -45,8 +45,10 @@ export function useNotificationSettings(userId: number) {
     isRetrying: query.isFetching,
     retry: () => void query.refetch(),
     isSaving: update.isPending,
-    save: async (changes: NotificationSettingsUpdate): Promise<void> => {
-      await update.mutateAsync({ body: changes });
+    /** `leads`: the lead times that were shown; what another device changed meanwhile stays. */
+    save: async (changes: NotificationSettingsUpdate, leads: readonly number[]): Promise<void> => {
+      const query = changes.reminderLeadTimes ? { reminderLeadTimesFrom: leads.join() } : {};
+      await update.mutateAsync({ query, body: changes });
     },
   };
 }
