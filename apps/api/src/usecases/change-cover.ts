@@ -81,10 +81,10 @@ async function setCover(
 
 /** The events whose cover a write with a scope is for. */
 async function lockCovered(tx: Transaction, event: EventRow, scope: EventScope, now: Date) {
-  const series = event.seriesId === null ? null : await lockSeriesOf(tx, event.creatorId, event.id);
+  const series = await lockSeriesOf(tx, event.creatorId, event.id);
   if (series) await updateSeries(tx, series.id, {}, now.toISOString());
   if (series && scope !== 'this') {
-    const { chosen } = await lockScope(tx, series, event, scope, now);
+    const { chosen } = await lockScope(tx, series, event.id, scope, now);
     return chosen.filter(({ id, isDetached }) => !isDetached || id === event.id).map(({ id }) => id);
   }
   if (series) await detachOccurrence(tx, event.id);

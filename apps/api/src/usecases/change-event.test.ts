@@ -1,9 +1,9 @@
 import type { EventUpdate } from '@hiyori/contract';
 import { beforeAll, expect, it } from 'vitest';
 import { noFiles } from '../../test/no-files.ts';
+import { readsBefore } from '../../test/reads-before.ts';
 import { createTestApp, type Person, type TestApp } from '../../test/test-app.ts';
 import { changeEvent } from './change-event.ts';
-import { createReaders } from './create-readers.ts';
 
 let testApp: TestApp;
 let creator: Person;
@@ -23,22 +23,9 @@ async function create(period: object) {
 
 /** Changes an event after it was read for another change, which goes on then. */
 async function changeBetween(id: number, other: object, change: EventUpdate) {
-  const { events } = createReaders(testApp.clock);
-  let reads = 0;
-  const findEvent: typeof events.findEvent = async (...args) => {
-    const row = await events.findEvent(...args);
-    reads += 1;
-    if (reads === 1) expect((await creator.put(`/events/${id}`, other)).status).toBe(200);
-    return row;
-  };
+  const events = readsBefore(testApp, async () => expect((await creator.put(`/events/${id}`, other)).status).toBe(200));
   const { db, clock } = testApp;
-  await changeEvent(
-    { db, clock, files: noFiles, events: { ...events, findEvent } },
-    { id: creator.id },
-    id,
-    change,
-    () => {},
-  );
+  await changeEvent({ db, clock, files: noFiles, events }, { id: creator.id }, id, change, () => {});
 }
 
 it.each([

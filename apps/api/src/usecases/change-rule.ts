@@ -70,7 +70,7 @@ export async function changeRule(
   now: Date,
 ): Promise<string[]> {
   const at = now.toISOString();
-  const locked = await lockScope(tx, series, before, scope, now);
+  const locked = await lockScope(tx, series, before.id, scope, now);
   const { first } = locked;
   const plan = planRuleChange(series, before, locked, { change, recurrence }, now);
   const { changed, remade } = plan;

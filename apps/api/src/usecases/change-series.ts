@@ -31,7 +31,7 @@ export async function changeSeries(
   now: Date,
 ): Promise<string[]> {
   const at = now.toISOString();
-  const locked = await lockScope(tx, series, before, scope, now);
+  const locked = await lockScope(tx, series, before.id, scope, now);
   const { first, hasNext } = locked;
   const hasEarlier = hasNext && (await hasOccurrenceBefore(tx, series.id, first));
   const plan = planSeriesChange(series, before, change, { scope, locked, hasEarlier, now });

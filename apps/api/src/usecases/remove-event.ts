@@ -4,7 +4,6 @@ import { transact } from '../db/transaction.ts';
 import type { SeriesRow } from '../features/event-series/columns.ts';
 import { lockSeriesOf } from '../features/event-series/reads.ts';
 import { deleteEmptySeries, relistSeries, updateSeries } from '../features/event-series/writes.ts';
-import type { EventRow } from '../features/events/columns.ts';
 import { lockOwnEvent } from '../features/events/locks.ts';
 import type { EventReader } from '../features/events/reads.ts';
 import { deleteEvents, leaveSeries } from '../features/events/writes.ts';
@@ -35,12 +34,12 @@ export async function removeEvent(
   report: ReportLeftover,
   scope: EventScope = 'this',
 ): Promise<void> {
-  const event = await getOwnEvent(deps, viewer.id, id);
+  await getOwnEvent(deps, viewer.id, id);
   const now = deps.clock.now();
   const unused = await writeAs(deps.db, viewer, async (tx) => {
-    const series = event.seriesId === null ? null : await lockSeriesOf(tx, viewer.id, id);
+    const series = await lockSeriesOf(tx, viewer.id, id);
     return series && scope !== 'this'
-      ? deleteFromSeries(tx, series, event, scope, now)
+      ? deleteFromSeries(tx, series, id, scope, now)
       : notifyAndDelete(tx, viewer.id, id, series, now);
   });
   await discardFiles(deps.files, unused, report);
@@ -91,13 +90,13 @@ async function notifyAndDelete(
 async function deleteFromSeries(
   tx: Transaction,
   series: SeriesRow,
-  event: EventRow,
+  id: number,
   scope: WideScope,
   now: Date,
 ): Promise<string[]> {
-  const { rows, chosen, first } = await lockScope(tx, series, event, scope, now);
+  const { rows, chosen, first } = await lockScope(tx, series, id, scope, now);
   const ids = chosen.map((row) => row.id);
-  const unused = await removeOccurrences(tx, ids, { keptIds: [], actorId: event.creatorId }, now.toISOString());
+  const unused = await removeOccurrences(tx, ids, { keptIds: [], actorId: series.creatorId }, now.toISOString());
   const started = rows.filter((row) => row.recurrenceId >= first && !chosen.includes(row));
   await leaveSeries(
     tx,

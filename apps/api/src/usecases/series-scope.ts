@@ -6,7 +6,7 @@ import { copySeriesFollows, insertSeries, type NewSeries, updateSeries } from '.
 import type { EventRow, OccurrenceRow } from '../features/events/columns.ts';
 import { lockOccurrences } from '../features/events/locks.ts';
 import { hasOccurrenceBefore } from '../features/events/reads.ts';
-import { deleteEvents, type EventChange } from '../features/events/writes.ts';
+import { deleteEvents, type EventChange, findVersion } from '../features/events/writes.ts';
 import { keepSeriesChanges } from '../features/notifications/due.ts';
 import { notifyOccurrencesDeleted } from '../features/notifications/writes.ts';
 import { HttpError } from '../http-error.ts';
@@ -52,16 +52,18 @@ export interface LockedScope {
 
 /**
  * Locks the occurrences of a series that a write with a scope is for, by their recurrence ids: what did not start, and the addressed
- * one while it is not over. @throws HttpError 422 when there is none.
+ * one, `id`, while it is not over. The caller holds the locks of account and series. @throws HttpError 422 when there is none.
  */
 export async function lockScope(
   tx: Transaction,
   series: SeriesRow,
-  { id, recurrenceId }: Pick<Addressed, 'id' | 'recurrenceId'>,
+  id: number,
   scope: WideScope,
   now: Date,
 ): Promise<LockedScope> {
-  const from = (scope === 'following' && recurrenceId) || now.toISOString();
+  // Another write may have moved it since it was read.
+  const current = await findVersion(tx, id);
+  const from = (scope === 'following' && current?.recurrenceId) || now.toISOString();
   const rows = await lockOccurrences(tx, series.id, { now: now.toISOString(), from });
   const chosen = rows.filter(
     (row) =>

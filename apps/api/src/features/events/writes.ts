@@ -73,10 +73,10 @@ export async function insertEvent(tx: Transaction, creatorId: number, event: New
 
 const searchColumnsOf = (title: string, location: string | null | undefined) => searchColumns(title, location ?? '');
 
-/** When an event was last changed, and for which lists it is; undefined when it does not exist. */
+/** When an event was last changed, for which lists it is, and its recurrence id; undefined when it does not exist. */
 export async function findVersion(tx: Transaction, id: number) {
-  const { updatedAt, audienceLists } = events;
-  const [row] = await tx.select({ updatedAt, audienceLists }).from(events).where(eq(events.id, id));
+  const { updatedAt, audienceLists, recurrenceId } = events;
+  const [row] = await tx.select({ updatedAt, audienceLists, recurrenceId }).from(events).where(eq(events.id, id));
   return row;
 }
 

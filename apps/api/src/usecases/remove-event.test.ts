@@ -1,0 +1,61 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { noFiles } from '../../test/no-files.ts';
+import { readsBefore } from '../../test/reads-before.ts';
+import { changeScope, createSeries, periodOn } from '../../test/series.ts';
+import { createTestApp, type Person, type TestApp } from '../../test/test-app.ts';
+import { removeCover } from './change-cover.ts';
+import { removeEvent } from './remove-event.ts';
+
+let testApp: TestApp;
+let host: Person;
+let count = 0;
+
+beforeAll(async () => {
+  testApp = await createTestApp();
+});
+beforeEach(async () => {
+  count += 1;
+  host = await testApp.createMember(`host_${count}`);
+});
+
+const rowsOf = () => testApp.sql<{ id: number; day: string; cover_file: string | null }[]>`
+  select id::int, to_char(start_at, 'YY-MM-DD') as day, cover_file from events where creator_id = ${host.id} order by start_at`;
+const days = async () => (await rowsOf()).map(({ day }) => day);
+
+describe('after a move that came in between, the following ones are those of now', () => {
+  /** Saturdays from 9 January, moved on by a week after the fourth was read. */
+  const create = async () => {
+    const first = await createSeries(host, '2027-01-09', 'FREQ=WEEKLY;COUNT=6');
+    const events = readsBefore(testApp, () => changeScope(host, first, periodOn('2027-01-16'), 'all'));
+    const { db, clock } = testApp;
+    return { fourth: (await rowsOf())[3]?.id ?? 0, deps: { db, clock, files: noFiles, events } };
+  };
+
+  it('for a deletion', async () => {
+    const { fourth, deps } = await create();
+    await removeEvent(deps, { id: host.id }, fourth, () => {}, 'following');
+    expect(await days()).toEqual(['27-01-16', '27-01-23', '27-01-30']);
+  });
+
+  it('for a cover', async () => {
+    const { fourth, deps } = await create();
+    await testApp.sql`update events set cover_file = 'covers/a.webp' where creator_id = ${host.id}`;
+    await removeCover(deps, { id: host.id }, fourth, () => {}, 'following');
+    const covered = (await rowsOf()).filter(({ cover_file }) => cover_file !== null);
+    expect(covered.map(({ day }) => day)).toEqual(['27-01-16', '27-01-23', '27-01-30']);
+  });
+});
+
+it('deletes one occurrence of a series that the event began meanwhile', async () => {
+  const { body } = await host.post('/events', {
+    title: '会',
+    ...periodOn('2027-01-09'),
+    isPublished: true,
+    isPublic: true,
+  });
+  const id = Number(body.id);
+  const events = readsBefore(testApp, () => changeScope(host, id, { recurrence: { rrule: 'FREQ=WEEKLY;COUNT=3' } }));
+  await removeEvent({ ...testApp, files: noFiles, events }, { id: host.id }, id, () => {});
+  const [series] = await testApp.sql`select exdates from event_series where creator_id = ${host.id}`;
+  expect([await days(), series?.exdates]).toEqual([['27-01-16', '27-01-23'], ['2027-01-09T10:00:00.000Z']]);
+});
