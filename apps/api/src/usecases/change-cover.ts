@@ -1,6 +1,6 @@
 import { type EventScope, errorCodes, type Focus } from '@hiyori/contract';
 import type { Database, Transaction } from '../db/client.ts';
-import { lockSeriesOf } from '../features/event-series/reads.ts';
+import { lockSeriesOf, seriesFollowersOf } from '../features/event-series/reads.ts';
 import { updateSeries } from '../features/event-series/writes.ts';
 import type { EventRow } from '../features/events/columns.ts';
 import { convertCover } from '../features/events/cover-picture.ts';
@@ -10,6 +10,7 @@ import { type Statuses, type Writer, writeAs } from '../features/users/locks.ts'
 import { eventNotFound, HttpError } from '../http-error.ts';
 import type { Clock } from '../ports/clock/clock.ts';
 import { discardFiles, type FilesPort, type ReportLeftover } from '../ports/files/files.ts';
+import { keepTemplate } from './extend-series.ts';
 import { getOrganizedEvent } from './get-event.ts';
 import { isStillOrganizer } from './organize-event.ts';
 import { lockScope } from './series-scope.ts';
@@ -75,18 +76,21 @@ async function setCover(
     if (!replaced) throw eventNotFound();
     return listUnusedFiles(tx, replaced);
   };
-  const unused = await writeAs(db, viewer, set, [creatorId]);
+  const unused = await writeAs(db, viewer, set, seriesFollowersOf(event.id, creatorId));
   await discardFiles(files, unused, report);
 }
 
 /** The events whose cover a write with a scope is for. */
 async function lockCovered(tx: Transaction, event: EventRow, scope: EventScope, now: Date) {
-  const series = await lockSeriesOf(tx, event.creatorId, event.id);
-  if (series) await updateSeries(tx, series.id, {}, now.toISOString());
+  const locked = await lockSeriesOf(tx, event.creatorId, event.id);
+  const series = locked && (await updateSeries(tx, locked.id, {}, now.toISOString()));
   if (series && scope !== 'this') {
     const { chosen } = await lockScope(tx, series, event.id, scope, now);
     return chosen.filter(({ id, isDetached }) => !isDetached || id === event.id).map(({ id }) => id);
   }
-  if (series) await detachOccurrence(tx, event.id);
+  if (series) {
+    await keepTemplate(tx, series, now, event.id);
+    await detachOccurrence(tx, event.id);
+  }
   return [event.id];
 }

@@ -16,7 +16,7 @@ import type { Clock } from '../ports/clock/clock.ts';
 import { discardFiles, type FilesPort, type ReportLeftover } from '../ports/files/files.ts';
 import { changeRule, isOtherRule, startRepeating } from './change-rule.ts';
 import { changeSeries } from './change-series.ts';
-import { extendSeries } from './extend-series.ts';
+import { extendSeries, keepTemplate } from './extend-series.ts';
 import { getOrganizedEvent } from './get-event.ts';
 import { assertKeepsAudience, isStillOrganizer } from './organize-event.ts';
 import type { Addressed } from './series-scope.ts';
@@ -77,7 +77,10 @@ export async function changeEvent(
       if (scope === 'this') throw invalidRule('くり返しは、1回だけ変えられません');
       return changeRule(tx, series, before, scope, { change, recurrence }, now);
     }
-    if (series && scope !== 'this') return changeSeries(tx, series, before, scope, change, now);
+    if (series && scope !== 'this') {
+      const kept = await keepTemplate(tx, series, now);
+      return changeSeries(tx, kept, before, scope, change, now);
+    }
     await changeOne(tx, { ...before, audienceLists: version.audienceLists }, change, { series, recurrence }, now);
     return [];
   };
@@ -105,6 +108,7 @@ async function changeOne(
   const { id, creatorId, actorId } = before;
   const at = now.toISOString();
   const started = !series && recurrence ? await startRepeating(tx, before, change, recurrence, now) : null;
+  if (series) await keepTemplate(tx, await updateSeries(tx, series.id, {}, at), now, id);
   if (!(await updateEvent(tx, creatorId, id, change, at))) throw eventNotFound();
   if (givesSeats(change)) await saveSeats(tx, [id], change, change.startAt ?? before.startAt, at);
   if (givesAudience(change)) await leaveUnseen(tx, { events: lostEvents.these([id]) }, at);
@@ -117,7 +121,6 @@ async function changeOne(
   if (series) {
     await detachOccurrence(tx, id);
     await relistSeries(tx, series.id);
-    await updateSeries(tx, series.id, {}, at);
   }
   if (isNotifiableChange(before, change)) await recordEventChange(tx, before, actorId, now);
 }

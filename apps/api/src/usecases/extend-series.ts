@@ -1,7 +1,7 @@
 import type { Database, Transaction } from '../db/client.ts';
 import type { SeriesRow } from '../features/event-series/columns.ts';
 import { occurrenceAt, planExtension } from '../features/event-series/plan.ts';
-import { listSeriesToExtend, lockSeries, seriesFollowers } from '../features/event-series/reads.ts';
+import { hasTemplateAhead, listSeriesToExtend, lockSeries, seriesFollowers } from '../features/event-series/reads.ts';
 import { recordExtension, relistSeries } from '../features/event-series/writes.ts';
 import { countAhead, findTemplate } from '../features/events/reads.ts';
 import { insertOccurrences } from '../features/events/writes.ts';
@@ -10,14 +10,14 @@ import type { Clock } from '../ports/clock/clock.ts';
 import type { Job } from '../scheduler.ts';
 
 /**
- * Makes the next occurrences of a series, as its latest is, and sets when the following ones are due. While the series is cancelled, none
- * are made. The caller holds the locks of the accounts of its creator and of who added it (`seriesFollowers`), and that of the series.
+ * Makes the next occurrences of a series, as its latest is, `least` in any case, and sets when the following ones are due. While the series is
+ * cancelled, none are made. The caller holds the locks of the accounts of its creator and of who added it (`seriesFollowers`), and that of the series.
  */
-export async function extendSeries(tx: Transaction, series: SeriesRow, now: Date): Promise<void> {
+export async function extendSeries(tx: Transaction, series: SeriesRow, now: Date, least = 0): Promise<SeriesRow> {
   const template = await findTemplate(tx, series.id);
   const { starts, ...due } =
-    template && template.status !== 'cancelled'
-      ? planExtension(series, await countAhead(tx, series, now.toISOString()), now)
+    template && (template.isDetached || template.status !== 'cancelled')
+      ? planExtension(series, await countAhead(tx, series, now.toISOString()), now, least)
       : { starts: [], madeUntil: series.madeUntil, extendAt: null };
   if (template) {
     const period = { startAt: new Date(template.startAt), endAt: new Date(template.endAt) };
@@ -26,6 +26,16 @@ export async function extendSeries(tx: Transaction, series: SeriesRow, now: Date
   }
   await relistSeries(tx, series.id);
   await recordExtension(tx, series.id, due);
+  return { ...series, ...due };
+}
+
+/**
+ * Makes the next occurrence of a series that goes on before its time, when none ahead was left as the rule has it, beside `id` if given, which is
+ * to be changed alone or deleted: later ones would be made like what was changed alone, or like none. Takes the locks of `extendSeries`.
+ */
+export async function keepTemplate(tx: Transaction, series: SeriesRow, now: Date, id?: number): Promise<SeriesRow> {
+  if (series.extendAt === null || (await hasTemplateAhead(tx, series.id, now.toISOString(), id))) return series;
+  return extendSeries(tx, series, now, 1);
 }
 
 interface JobDeps {

@@ -4,7 +4,7 @@ import { readsBefore } from '../../test/reads-before.ts';
 import { changeScope, createSeries, periodOn } from '../../test/series.ts';
 import { createTestApp, type Person, type TestApp } from '../../test/test-app.ts';
 import { removeCover } from './change-cover.ts';
-import { removeEvent } from './remove-event.ts';
+import { removeEvent, removeEventOf } from './remove-event.ts';
 
 let testApp: TestApp;
 let host: Person;
@@ -43,6 +43,43 @@ describe('after a move that came in between, the following ones are those of now
     await removeCover(deps, { id: host.id }, fourth, () => {}, 'following');
     const covered = (await rowsOf()).filter(({ cover_file }) => cover_file !== null);
     expect(covered.map(({ day }) => day)).toEqual(['27-01-16', '27-01-23', '27-01-30']);
+  });
+});
+
+describe('the deletion of the only occurrence that is made', () => {
+  it.each(['2027-08-01', '2028-02-29'])('keeps the rule, and who added the series: %s', async (day) => {
+    const guest = await testApp.createMember(`guest_${count}`);
+    const id = await createSeries(host, day, 'FREQ=YEARLY');
+    expect((await guest.post(`/events/${id}/follow?scope=series`)).status).toBe(201);
+    expect(await rowsOf()).toHaveLength(1);
+    expect((await host.delete(`/events/${id}`)).status).toBe(200);
+    const next = day === '2027-08-01' ? '28-08-01' : '32-02-29';
+    expect(await days()).toEqual([next]);
+    const [row] = await rowsOf();
+    expect((await guest.get(`/events/${row?.id}`)).body).toMatchObject({
+      isInCalendar: true,
+      series: { isFollowing: true },
+    });
+    const [series] = await testApp.sql`
+      select rrule, exdates, extend_at is not null as goes_on from event_series where creator_id = ${host.id}`;
+    expect(series).toMatchObject({ exdates: [`${day}T10:00:00.000Z`], goes_on: true });
+  });
+
+  it.each([
+    ['of a rule with no other', 'FREQ=YEARLY;COUNT=1', null],
+    ['after the answer that the series does not go on', 'FREQ=YEARLY', { continues: false }],
+  ])('ends the series %s', async (_name, rrule, answer) => {
+    const id = await createSeries(host, '2027-08-01', rrule);
+    if (answer) await host.post(`/events/${id}/series/answer`, answer);
+    expect((await host.delete(`/events/${id}`)).status).toBe(200);
+    expect(await days()).toEqual([]);
+    expect(await testApp.sql`select from event_series where creator_id = ${host.id}`).toHaveLength(0);
+  });
+
+  it('by the operator makes no other', async () => {
+    const id = await createSeries(host, '2027-08-01', 'FREQ=YEARLY');
+    await removeEventOf({ db: testApp.db, clock: testApp.clock, files: noFiles }, host.id, id, () => {});
+    expect(await days()).toEqual([]);
   });
 });
 

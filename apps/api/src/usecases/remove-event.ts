@@ -2,7 +2,7 @@ import type { EventScope } from '@hiyori/contract';
 import type { Database, Transaction } from '../db/client.ts';
 import { transact } from '../db/transaction.ts';
 import type { SeriesRow } from '../features/event-series/columns.ts';
-import { lockSeriesOf } from '../features/event-series/reads.ts';
+import { lockSeriesOf, seriesFollowersOf } from '../features/event-series/reads.ts';
 import { deleteEmptySeries, relistSeries, updateSeries } from '../features/event-series/writes.ts';
 import { lockOwnEvent } from '../features/events/locks.ts';
 import type { EventReader } from '../features/events/reads.ts';
@@ -13,6 +13,7 @@ import { type Writer, writeAs } from '../features/users/locks.ts';
 import { eventNotFound } from '../http-error.ts';
 import type { Clock } from '../ports/clock/clock.ts';
 import { discardFiles, type FilesPort, type ReportLeftover } from '../ports/files/files.ts';
+import { keepTemplate } from './extend-series.ts';
 import { getOwnEvent } from './get-event.ts';
 import { endSeries, lockScope, removeOccurrences, type WideScope } from './series-scope.ts';
 
@@ -36,12 +37,13 @@ export async function removeEvent(
 ): Promise<void> {
   await getOwnEvent(deps, viewer.id, id);
   const now = deps.clock.now();
-  const unused = await writeAs(deps.db, viewer, async (tx) => {
+  const remove = async (tx: Transaction) => {
     const series = await lockSeriesOf(tx, viewer.id, id);
-    return series && scope !== 'this'
-      ? deleteFromSeries(tx, series, id, scope, now)
-      : notifyAndDelete(tx, viewer.id, id, series, now);
-  });
+    if (series && scope !== 'this') return deleteFromSeries(tx, series, id, scope, now);
+    if (series) await keepTemplate(tx, series, now, id);
+    return notifyAndDelete(tx, viewer.id, id, series, now);
+  };
+  const unused = await writeAs(deps.db, viewer, remove, seriesFollowersOf(id, viewer.id));
   await discardFiles(deps.files, unused, report);
 }
 

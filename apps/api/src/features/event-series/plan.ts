@@ -78,20 +78,26 @@ interface Ahead {
 }
 
 /**
- * Which occurrences of a series are to be made at an instant: those of the next 18 months, up to 100 that are not over. Missed ones, whose
- * start has passed, are not made.
+ * Which occurrences of a series are to be made at an instant: those of the next 18 months, up to 100 that are not over, and `least` in any
+ * case. Missed ones, whose start has passed, are not made.
  */
-export function planExtension(series: Rule & Pick<SeriesRow, 'madeUntil'>, ahead: Ahead, now: Date): Extension {
+export function planExtension(
+  series: Rule & Pick<SeriesRow, 'madeUntil'>,
+  ahead: Ahead,
+  now: Date,
+  least = 0,
+): Extension {
   const { timeZone: zone, madeUntil } = series;
   const plan: Extension = { starts: [], madeUntil, extendAt: null };
   const horizon = addMonths(dayOf(now, zone), seriesLimits.monthsAhead);
   const deleted = new Set(series.exdates);
   for (const { day, startAt } of occurrencesAfter(series, madeUntil)) {
-    if (day > horizon) {
+    const isEnough = plan.starts.length >= least;
+    if (isEnough && day > horizon) {
       plan.extendAt = instantOf(addMonths(day, -seriesLimits.monthsAhead), '00:00', zone).toISOString();
       break;
     }
-    if (ahead.count + plan.starts.length >= seriesLimits.occurrencesAhead) {
+    if (isEnough && ahead.count + plan.starts.length >= seriesLimits.occurrencesAhead) {
       plan.extendAt = ahead.firstEndAt ?? plan.starts[0]?.toISOString() ?? null;
       break;
     }

@@ -10,6 +10,11 @@ import { type SeriesRow, seriesColumns } from './columns.ts';
 export const seriesFollowers = (seriesId: number, creatorId: number): SQL =>
   sql`select user_id from series_follows where series_id = ${seriesId} union select ${creatorId}::bigint`;
 
+/** The same of the series of an event, which may not repeat. */
+export const seriesFollowersOf = (eventId: number, creatorId: number): SQL => sql`
+  select sf.user_id from events e join series_follows sf on sf.series_id = e.series_id where e.id = ${eventId}
+  union select ${creatorId}::bigint`;
+
 /** Series by their ids. */
 export const listSeries = (db: Queryable, ids: readonly number[]): Promise<SeriesRow[]> =>
   readRows(
@@ -66,6 +71,14 @@ export async function lockSeriesForList(tx: Transaction, creatorId: number, list
     ) order by s.id for update`,
   );
   return rows.map(({ id }) => id);
+}
+
+/** Whether a series has an occurrence that was not changed alone and did not start, beside one if given. */
+export async function hasTemplateAhead(tx: Transaction, seriesId: number, now: string, besideId?: number) {
+  const found = await tx.execute(sql`
+    select from events e where e.series_id = ${seriesId} and not e.is_detached and e.start_at > ${now}::timestamptz
+      and e.id is distinct from ${besideId ?? null}::bigint limit 1`);
+  return found.length > 0;
 }
 
 /** How many series of a creator have occurrences that are not over. */

@@ -25,15 +25,15 @@ export async function insertSeries(
 
 /**
  * Changes a series whose lock the caller holds. Calendar apps see another SEQUENCE. When its creator was asked whether it goes on, it does:
- * the next occurrences are due, also when it had ended without an answer.
+ * the next occurrences are due, also when it had ended without an answer. Returns the series as it is then.
  */
 export async function updateSeries(
   tx: Transaction,
   id: number,
   change: Partial<NewSeries> & { extendAt?: string | null },
   now: string,
-): Promise<void> {
-  await tx
+): Promise<SeriesRow> {
+  const [row] = await tx
     .update(eventSeries)
     .set({
       extendAt: sql`case when asked_at is not null then coalesce(extend_at, ${now}::timestamptz) else extend_at end`,
@@ -43,7 +43,10 @@ export async function updateSeries(
       touchedAt: now,
       updatedAt: now,
     })
-    .where(eq(eventSeries.id, id));
+    .where(eq(eventSeries.id, id))
+    .returning();
+  if (!row) throw new Error('An update returned no row');
+  return row;
 }
 
 /** Stores until when occurrences were made, and when the next are due. */
