@@ -1,6 +1,7 @@
 import type { Transaction } from '../db/client.ts';
 import { givesSeats, leaveUnseen, lostEvents, saveSeats } from '../features/attendance/writes.ts';
 import type { SeriesRow } from '../features/event-series/columns.ts';
+import { isStopped } from '../features/event-series/plan.ts';
 import { lockSeries } from '../features/event-series/reads.ts';
 import { relistSeries, updateSeries } from '../features/event-series/writes.ts';
 import { isNotifiableChange } from '../features/events/period.ts';
@@ -36,6 +37,8 @@ export async function changeSeries(
   const hasEarlier = hasNext && (await hasOccurrenceBefore(tx, series.id, first));
   const plan = planSeriesChange(series, before, change, { scope, locked, hasEarlier, now });
   const { changed, moved, movedAlone, notified, recordedBy } = plan;
+  const reopens = change.status === null && (await findTemplate(tx, series.id))?.status === 'cancelled';
+  const goesOn = reopens || !isStopped(series);
   const ids = changed.map(({ id }) => id);
   const notifiedIds = notified.map(({ id }) => id);
   const unused = await removeOccurrences(tx, plan.deleted, { keptIds: notifiedIds, actorId: before.actorId }, at);
@@ -54,8 +57,9 @@ export async function changeSeries(
   if (moved && template && template.status !== 'cancelled')
     await insertOccurrences(tx, recordedBy.id, moved.missing, at);
   if (moved?.splits) await relistSeries(tx, series.id);
-  const stored = await lockSeries(tx, series.creatorId, current);
+  const stored = goesOn ? await lockSeries(tx, series.creatorId, current) : null;
   if (stored) await extendSeries(tx, stored, now);
+  else await relistSeries(tx, current);
   if (isNotifiableChange(before, change)) await recordSeriesChange(tx, recordedBy, notified, before.actorId, now);
   return unused;
 }

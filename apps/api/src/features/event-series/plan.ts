@@ -55,6 +55,10 @@ function* occurrencesAfter(series: Rule, after: string): Generator<Occurrence> {
   }
 }
 
+/** Whether no further occurrences are made, although the rule has more: the creator answered so, or the series is cancelled. */
+export const isStopped = (series: SeriesRow): boolean =>
+  series.extendAt === null && series.askedAt === null && !occurrencesAfter(series, series.madeUntil).next().done;
+
 /** The occurrence that the rule has start at an instant, as long as a period. */
 export const occurrenceAt = (startAt: Date, period: { startAt: Date; endAt: Date }, zone: string) => ({
   recurrenceId: startAt.toISOString(),
