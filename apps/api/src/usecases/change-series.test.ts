@@ -57,14 +57,40 @@ describe('a series of which no further occurrences are to be made', () => {
 });
 
 describe('a cancelled series', () => {
-  it.each(['all', 'following'])('goes on when it is reopened, with scope=%s', async (scope) => {
+  it.each([
+    ['all', null],
+    ['all', 'scheduled'],
+    ['following', null],
+  ])('goes on when it is reopened, with scope=%s and status %s', async (scope, status) => {
     const id = await createSeries(host, '2026-12-05', 'FREQ=WEEKLY');
     await changeScope(host, id, { status: 'cancelled' }, 'all');
     expect(await stateOf()).toMatchObject({ goes_on: false });
     await changeScope(host, id, { title: '中止の会' }, 'all');
     expect(await stateOf()).toMatchObject({ goes_on: false });
-    await changeScope(host, (await rowsOf())[1]?.id, { status: null }, scope);
+    await changeScope(host, (await rowsOf())[1]?.id, { status }, scope);
     expect(await stateOf()).toMatchObject({ goes_on: true });
+  });
+});
+
+describe('a change of all that reopens', () => {
+  const create = async () => {
+    const id = await createSeries(host, '2027-01-09', 'FREQ=WEEKLY;COUNT=4');
+    const [, second, third] = await rowsOf();
+    await changeScope(host, second?.id, { status: 'cancelled' });
+    await changeScope(host, third?.id, { location: '別の場所' });
+    testApp.clock.advance(1_000);
+    return id;
+  };
+  const statuses = async () => (await rowsOf()).map(({ status }) => status);
+
+  it('leaves cancelled what was cancelled alone', async () => {
+    const id = await create();
+    await changeScope(host, id, { status: null, title: '新しい名前' }, 'all');
+    expect(await statuses()).toEqual([null, 'cancelled', null, null]);
+    await changeScope(host, id, { status: 'cancelled' }, 'all');
+    expect(await statuses()).toEqual(Array(4).fill('cancelled'));
+    await changeScope(host, id, { status: 'scheduled' }, 'all');
+    expect(await statuses()).toEqual(['scheduled', 'cancelled', 'scheduled', 'scheduled']);
   });
 });
 

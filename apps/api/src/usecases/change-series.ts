@@ -15,7 +15,7 @@ import {
 } from '../features/events/writes.ts';
 import { recordSeriesChange } from '../features/notifications/due.ts';
 import { extendSeries } from './extend-series.ts';
-import { planSeriesChange } from './plan-series-change.ts';
+import { isReopening, planSeriesChange } from './plan-series-change.ts';
 import { type Addressed, lockScope, removeOccurrences, storeContinuation, type WideScope } from './series-scope.ts';
 import { givesAudience } from './stored-audience.ts';
 
@@ -37,7 +37,7 @@ export async function changeSeries(
   const hasEarlier = hasNext && (await hasOccurrenceBefore(tx, series.id, first));
   const plan = planSeriesChange(series, before, change, { scope, locked, hasEarlier, now });
   const { changed, moved, movedAlone, notified, recordedBy } = plan;
-  const reopens = change.status === null && (await findTemplate(tx, series.id))?.status === 'cancelled';
+  const reopens = isReopening(change) && (await findTemplate(tx, series.id))?.status === 'cancelled';
   const goesOn = reopens || !isStopped(series);
   const ids = changed.map(({ id }) => id);
   const notifiedIds = notified.map(({ id }) => id);

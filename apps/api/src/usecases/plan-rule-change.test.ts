@@ -12,6 +12,7 @@ const row = (id: number, day: string, more: Partial<OccurrenceRow> = {}): Occurr
     title: '会',
     location: null,
     status: null,
+    cancelledAt: null,
     isPublished: true,
     isPublic: true,
     audienceLists: null,

@@ -7,8 +7,10 @@ import type { Addressed, LockedScope, WideScope } from './series-scope.ts';
 
 const at = (day: string) => `${day}T10:00:00.000Z`;
 const periodOn = (day: string) => ({ startAt: at(day), endAt: `${day}T12:00:00.000Z` });
+const notCancelled = { status: null, cancelledAt: null };
+const cancelled = (day: string) => ({ status: 'cancelled' as const, cancelledAt: at(day) });
 const row = (id: number, day: string, more: Partial<OccurrenceRow> = {}): OccurrenceRow => ({
-  ...{ id, recurrenceId: at(day), ...periodOn(day), title: '会', location: null, status: null },
+  ...{ id, recurrenceId: at(day), ...periodOn(day), title: '会', location: null, ...notCancelled },
   ...{ isPublished: true, isPublic: true, audienceLists: null, isDetached: false },
   ...more,
 });
@@ -92,10 +94,37 @@ describe('planSeriesChange', () => {
     [
       'notifies of a status only where it is another',
       {
-        rows: saturdays.map((each) => (each.id === 2 ? { ...each, status: 'cancelled' as const } : each)),
+        rows: saturdays.map((each) => (each.id === 2 ? { ...each, ...cancelled('2026-11-01') } : each)),
         change: { status: 'cancelled' },
       },
       { ...all, statusOnly: [2] },
+    ],
+    [
+      'leaves what was cancelled alone when none is reopened',
+      {
+        rows: saturdays.map((each) => (each.id === 2 ? { ...each, ...cancelled('2026-11-01') } : each)),
+        change: { status: null, title: '新' },
+      },
+      all,
+    ],
+    [
+      'reopens what was cancelled in the same act, not what was cancelled before',
+      {
+        rows: [
+          ...saturdays.map((each) => ({ ...each, ...cancelled('2026-11-10') })),
+          row(5, '2026-12-26', { isDetached: true, ...cancelled('2026-11-01') }),
+        ],
+        change: { status: null },
+      },
+      { ...all, statusOnly: [2], notified: [1, 2, 3, 4] },
+    ],
+    [
+      'reopens what was cancelled alone when it is the addressed one',
+      {
+        rows: saturdays.map((each) => (each.id === 2 ? { ...each, ...cancelled('2026-11-01') } : each)),
+        ...{ id: 2, change: { status: null } },
+      },
+      { ...all, changed: [1, 2, 3, 4], notified: [1, 2, 3, 4] },
     ],
     [
       'is recorded by one that gets the fields',

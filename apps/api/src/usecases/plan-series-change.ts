@@ -16,7 +16,7 @@ export interface SeriesChange {
   /** Those that get `fields`. */
   changed: OccurrenceRow[];
   fields: Omit<EventChange, 'startAt' | 'endAt'>;
-  /** Those that were changed alone: of the fields they get the status. */
+  /** Those that were changed alone and get the status, of all fields. */
   statusOnly: OccurrenceRow[];
   /** Those of whose change attendees are notified. */
   notified: OccurrenceRow[];
@@ -40,7 +40,8 @@ interface MovedRule {
 }
 
 /**
- * Plans a change of the locked occurrences. Fields are changed in those that were not changed alone, the status in all. When the period or
+ * Plans a change of the locked occurrences. Fields are changed in those that were not changed alone, the status in all that are to be cancelled,
+ * or were with them. When the period or
  * the audience changes, or for the following ones, earlier occurrences keep the series, and the others begin a new one.
  * @throws HttpError 422 when the addressed occurrence is to move and is over, and when none is left.
  */
@@ -70,7 +71,11 @@ export function planSeriesChange(
     const next = rule.moved.get(row.recurrenceId);
     return !next || next.isOff || new Date(newAt(next.recurrenceId).endAt) <= now;
   };
-  const targets = change.status === undefined ? chosen.filter(follows) : chosen;
+  // Reopened is what was cancelled with them, in one act.
+  const cancellations = new Set(chosen.filter(follows).flatMap(({ cancelledAt }) => cancelledAt ?? []));
+  const getsStatus = ({ cancelledAt }: OccurrenceRow): boolean =>
+    isReopening(change) ? cancelledAt !== null && cancellations.has(cancelledAt) : change.status === 'cancelled';
+  const targets = chosen.filter((row) => follows(row) || getsStatus(row));
   const deleted = targets.filter(isDeleted).map(({ id }) => id);
   const staying = targets.filter((row) => !isDeleted(row));
   const changed = staying.filter(follows);
@@ -113,6 +118,9 @@ export function planSeriesChange(
         : null,
   };
 }
+
+/** Whether a change says that occurrences are not cancelled. */
+export const isReopening = ({ status }: EventChange): boolean => status !== undefined && status !== 'cancelled';
 
 /** Whether a change cancels or reopens an occurrence. */
 const isOtherStatus = (before: OccurrenceRow, { status }: EventChange): boolean =>

@@ -219,6 +219,7 @@ export const occurrenceColumns = {
   title: e.title,
   location: e.location,
   status: e.status,
+  cancelledAt: e.cancelledAt,
   isPublished: e.isPublished,
   isPublic: e.isPublic,
   audienceLists: e.audienceLists,
