@@ -104,6 +104,7 @@ export async function updateEvent(
     .where(mine)
     .for('update');
   if (!before) return false;
+  if (change.startAt) await moveDeadlines(tx, [{ id, startAt: change.startAt }]);
   await tx
     .update(events)
     .set({
@@ -118,6 +119,14 @@ export async function updateEvent(
     .where(mine);
   return true;
 }
+
+/** Deadlines for answers keep their distance from the starts of locked events that are to move; a given one is stored after. */
+const moveDeadlines = (tx: Transaction, moved: readonly { id: number; startAt: string }[]) =>
+  tx.execute(sql`
+    update event_seats s set answers_until = s.answers_until + (d.start_at - e.start_at)
+    from unnest(${sql.param(moved.map(({ id }) => id))}::bigint[], ${sql.param(moved.map(({ startAt }) => startAt))}::text[]::timestamptz[])
+      as d(id, start_at) join events e on e.id = d.id
+    where s.event_id = d.id and s.answers_until is not null and e.start_at <> d.start_at`);
 
 /** Changes the given fields of several events, whose locks the caller holds: at once those that are found by the same words then. */
 export async function updateEvents(
@@ -311,6 +320,7 @@ export async function placeOccurrences(
 ): Promise<void> {
   const ids = sql`${sql.param(placed.map(({ id }) => id))}::bigint[]`;
   const list = (key: keyof NewOccurrence) => sql`${sql.param(placed.map((each) => each[key]))}::text[]::timestamptz[]`;
+  await moveDeadlines(tx, placed);
   // Without a series in between: two of them may not have the same recurrence id for a moment.
   await tx.execute(sql`update events set series_id = null where id = any(${ids})`);
   const isMoved = sql`e.is_published and (e.start_at, e.end_at) is distinct from (d.start_at, d.end_at)`;

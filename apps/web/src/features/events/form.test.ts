@@ -110,6 +110,15 @@ describe('reads times in the viewer’s zone and sends them in UTC', () => {
   });
 });
 
+test('sends the deadline that it shows with another start', () => {
+  const asking = { ...original, answersUntil: '2026-11-27T12:00:00.000Z' };
+  const sent = (change: object) => toUpdate({ ...toDraft(asking, zone), ...change }, zone, 1, asking).answersUntil;
+  expect(sent({ title: '改題' })).toBeUndefined();
+  expect(sent({ startTime: '08:30' })).toBe(asking.answersUntil);
+  expect(sent({ startTime: '08:30', answersDay: '2026-11-26' })).toBe('2026-11-26T12:00:00.000Z');
+  expect(sent({ startTime: '08:30', answersDay: '' })).toBeNull();
+});
+
 test('sends the fields of the specification while the URL is empty', () => {
   const input = toInput({ ...draft, url: ' ', location: '  谷中 ' }, zone, 1);
   expect(Object.keys(input).sort()).toEqual([

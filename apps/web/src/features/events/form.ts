@@ -208,11 +208,14 @@ export function toInput(draft: EventDraft, zone: string, creatorId: number) {
 
 /** The request body for an edited event. The draft must be valid. */
 export function toUpdate(draft: EventDraft, zone: string, userId: number, original: Event): EventUpdate {
+  const startAt = toStartInstant(draft, zone, original) ?? '';
   return {
     userId,
-    ...toBody(draft, toStartInstant(draft, zone, original) ?? '', toEndInstant(draft, zone, original) ?? ''),
+    ...toBody(draft, startAt, toEndInstant(draft, zone, original) ?? ''),
     ...(original.allDay && !draft.allDay && { allDay: false }),
     ...(original.url && isBlank(draft.url) && { url: null }),
+    // Without it, the deadline would move along with the start, to another one than was shown.
+    ...(original.answersUntil && startAt !== original.startAt && { answersUntil: original.answersUntil }),
     ...changedSeats(draft, zone, original),
     // Without it, the event would keep its lists.
     ...(original.isLimited && draft.lists === '' && { audience: audienceOfFlags(draft) }),
