@@ -3,7 +3,7 @@ import { failOnError, runJob } from '../../../test/run-job.ts';
 import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
 import { seatWaiting } from '../../usecases/seat-waiting.ts';
 import { deleteQuestionAnswersJob } from './jobs.ts';
-import { questionsOf, storedAnswers } from './questions.ts';
+import { idAfter, questionsOf, storedAnswers } from './questions.ts';
 
 const text = { text: 'アレルギーはありますか', kind: 'text' } as const;
 const one = { text: '飲みもの', kind: 'one', options: ['お茶', '珈琲'], isRequired: true } as const;
@@ -24,6 +24,22 @@ describe('the questions of a write', () => {
     expect(ids({ id: 'a', text: '一', kind: 'yes_no' })[0]).toBe('new');
     expect(ids({ id: 'a', text: '別', kind: 'several' })[0]).toBe('new');
     expect(ids({ text: '一', kind: 'text' }, { id: 'a', text: '一', kind: 'text' })).toEqual(['new', 'a']);
+  });
+
+  it('replace those of the same kind and text, now or before, that other occurrences have under other ids', () => {
+    const other = [{ id: 'c', text: '一', kind: 'text', isRequired: true }] as const;
+    const all = [...before, ...other];
+    const after = (...inputs: Parameters<typeof questionsOf>[0]) => {
+      const questions = questionsOf(inputs, all, newId);
+      return [before, other].map((own) => own.map((each) => idAfter(each, { own, before: all, after: questions })));
+    };
+    expect(after({ id: 'a', text: '一', kind: 'text' })).toEqual([['a', undefined], ['a']]);
+    expect(after({ id: 'a', text: '一つめ', kind: 'text' })).toEqual([['a', undefined], ['a']]);
+    expect(after({ id: 'c', text: '一つめ', kind: 'text' })).toEqual([['c', undefined], ['c']]);
+    expect(after({ text: '一', kind: 'yes_no' })).toEqual([[undefined, undefined], [undefined]]);
+    const own = [before[0], { ...before[0], id: 'd', text: '二' }];
+    const renamed = questionsOf([{ id: 'a', text: '二', kind: 'text' }], own, newId);
+    expect(own.map((each) => idAfter(each, { own, before: own, after: renamed }))).toEqual(['a', undefined]);
   });
 
   it('store no blank answer, and none to another question', () => {
@@ -217,6 +233,28 @@ describe('questions of an event', () => {
     );
     expect((await guest(1).get(`/events/${last}/follow/check`)).body).toEqual({ isFollowing: false });
   });
+
+  it.each([text.text, 'アレルギー（改）'])(
+    'keep the answers to a question of another id in other occurrences, with the text %s',
+    async (newText) => {
+      const series = await publish({ recurrence: { rrule: 'FREQ=WEEKLY;COUNT=3' } });
+      const { next } = (await host.get(`/events/${series.id}/series`)).body as { next: { id: number }[] };
+      const [first, second, third] = next.map(({ id }) => id) as [number, number, number];
+      await host.put(`/events/${first}`, { questions: [text] });
+      const everywhere = (await host.put(`/events/${second}?scope=all`, { questions: [text] }))
+        .body as unknown as Asked;
+      const [own, id] = [idsOf((await host.get(`/events/${first}`)).body as unknown as Asked)[0], idsOf(everywhere)[0]];
+      expect(own).not.toBe(id);
+      expect((await go(guest(0), third, { [id as string]: ['そば'] })).status).toBe(200);
+      await guest(1).put(`/events/${third}/attendance`, { status: 'declined' });
+      const changed = await host.put(`/events/${first}?scope=all`, {
+        questions: [{ ...text, id: own, text: newText }],
+      });
+      expect(changed.status, changed.text).toBe(200);
+      expect(await answersOf(guest(0), third)).toEqual([{ questionId: own, values: ['そば'] }]);
+      expect((await host.get(`/events/${third}`)).body.questions).toMatchObject([{ id: own, text: newText }]);
+    },
+  );
 
   it('lose all answers 30 days after the event, and not before', async () => {
     const event = await publish({ questions: [text], capacity: 1, waitlist: true });

@@ -28,6 +28,21 @@ export function questionsOf(
   }));
 }
 
+/**
+ * The id that one of an event's own questions, `own`, has `after` a write: its own, or that of a question that the event did not have, with the
+ * same kind and, among all those `before` or now, the same text. Undefined: it is left out.
+ */
+export function idAfter(
+  question: Question,
+  { own, before, after }: Record<'own' | 'before' | 'after', readonly Question[]>,
+): string | undefined {
+  const isIn = (list: readonly Question[], id: string) => list.some((each) => each.id === id);
+  if (isIn(after, question.id)) return question.id;
+  const isSame = ({ kind, text }: Question) => kind === question.kind && text === question.text;
+  const versionsOf = (next: Question) => [next, ...before.filter(({ id }) => id === next.id)];
+  return after.find((next) => !isIn(own, next.id) && versionsOf(next).some(isSame))?.id;
+}
+
 /** What is stored of the answers to these questions; null: nothing was answered. */
 export function storedAnswers(
   questions: readonly Question[],

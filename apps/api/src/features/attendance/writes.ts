@@ -8,7 +8,7 @@ import { events } from '../events/table.ts';
 import { canSee } from '../privacy/reads.ts';
 import { blockedIds } from '../user-blocks/reads.ts';
 import type { AttendanceRow } from './columns.ts';
-import { questionsOf } from './questions.ts';
+import { idAfter, questionsOf } from './questions.ts';
 import { nextInLine, standsStill } from './reads.ts';
 
 const e = columnsOf(events, 'e');
@@ -114,8 +114,8 @@ export async function saveSeats(
   const given = (value: unknown, sent: SQL, before: SQL) => (value === undefined ? before : sent);
   const until = sql`${answersUntil ?? null}::timestamptz + (e.start_at - ${startAt}::timestamptz)`;
   const ids = sql`${sql.param([...eventIds])}::bigint[]`;
-  const questions = input.questions === undefined ? undefined : await settleQuestions(tx, ids, input.questions ?? []);
-  const asked = sql`${questions?.length ? JSON.stringify(questions) : null}::jsonb`;
+  const settled = input.questions === undefined ? undefined : await settleQuestions(tx, ids, input.questions ?? []);
+  const asked = sql`${settled?.questions.length ? JSON.stringify(settled.questions) : null}::jsonb`;
   const saved = await readRows(
     tx,
     { eventId: sql<number>`event_id`, isNew: sql<boolean>`xmax = 0` },
@@ -129,7 +129,7 @@ export async function saveSeats(
         ${given(waitlist, sql`${waitlist ?? null}::boolean`, sql`s.waitlist`)} as waitlist,
         ${given(answersUntil, until, sql`s.answers_until`)} as answers_until,
         ${given(guestsMax, sql`${guestsMax ?? null}::int`, sql`s.guests_max`)} as guests_max,
-        ${given(questions, asked, sql`s.questions`)} as questions,
+        ${given(settled, asked, sql`s.questions`)} as questions,
         coalesce(s.taken, (
           select coalesce(sum(1 + f.guests), 0) from event_follows f where f.event_id = e.id and f.user_id <> e.creator_id)) as taken,
         coalesce(s.held, 0) as held
@@ -146,31 +146,45 @@ export async function saveSeats(
   await tx.execute(sql`
     delete from event_seats where event_id = any(${ids}) and waiting = 0 and held = 0
       and num_nonnulls(capacity, waitlist, answers_until, guests_max, questions) = 0`);
-  if (questions) await keepAnswers(tx, ids, questions);
+  if (settled) await keepAnswers(tx, ids, settled.kept);
 }
 
-/** The questions of a write for locked events, with the ids of those that stay. */
+/** A question of an event before a write, and its id after it; undefined: it is left out. */
+interface KeptQuestion {
+  eventId: number;
+  before: string;
+  after: string | undefined;
+}
+
+/** The questions of a write for locked events, with the ids of those that stay; and what becomes of those that the events have. */
 async function settleQuestions(tx: Transaction, ids: SQL, inputs: NonNullable<SeatsInput['questions']>) {
   const rows = await readRows(
     tx,
-    { question: sql<Question>`q.question` },
+    { eventId: sql<number>`s.event_id`, question: sql<Question>`q.question` },
     (columns) => sql`
-    select distinct on (q.question->>'id') ${columns}
-    from event_seats s cross join lateral jsonb_array_elements(s.questions) q(question)
-    where s.event_id = any(${ids}) order by q.question->>'id', s.event_id`,
+    select ${columns} from event_seats s cross join lateral jsonb_array_elements(s.questions) q(question)
+    where s.event_id = any(${ids}) order by s.event_id desc`,
   );
   const before = rows.map(({ question }) => question);
-  return questionsOf(inputs, before, randomUUID);
+  const questions = questionsOf(inputs, before, randomUUID);
+  const kept = rows.map(({ eventId, question }): KeptQuestion => {
+    const own = rows.filter((row) => row.eventId === eventId).map((row) => row.question);
+    return { eventId, before: question.id, after: idAfter(question, { own, before, after: questions }) };
+  });
+  return { questions, kept };
 }
 
-/** Deletes the answers to questions that locked events do not have any more. */
-async function keepAnswers(tx: Transaction, ids: SQL, questions: readonly Question[]): Promise<void> {
+/** Deletes the answers to questions that locked events do not have any more, and gives the others the ids of now. */
+async function keepAnswers(tx: Transaction, ids: SQL, questions: readonly KeptQuestion[]): Promise<void> {
+  const list = (key: keyof KeptQuestion) => sql.param(questions.map((each) => each[key] ?? null));
   const kept = sql`(
-    select jsonb_object_agg(key, value) from jsonb_each(t.answers)
-    where key = any(${sql.param(questions.map(({ id }) => id))}::text[]))`;
+    select jsonb_object_agg(k.after, a.value) from jsonb_each(t.answers) a(key, value)
+    join unnest(${list('eventId')}::bigint[], ${list('before')}::text[], ${list('after')}::text[]) as k(event_id, before, after)
+      on k.event_id = t.event_id and k.before = a.key and k.after is not null)`;
   for (const table of [sql`event_follows`, sql`event_answers`])
     await tx.execute(sql`
-      update ${table} t set answers = ${kept} where event_id = any(${ids}) and answers is distinct from ${kept}`);
+      update ${table} t set answers = ${kept}
+      where event_id = any(${ids}) and answers is not null and answers is distinct from ${kept}`);
 }
 
 /** How many events are done at a time, so that no transaction is long. */
