@@ -102,3 +102,19 @@ it('makes the days that a moved rule has more before its end', async () => {
     ...['12-28', '01-28', '02-28', '03-28', '04-28', '05-28', '06-28', '07-28'],
   ]);
 });
+
+describe('the limit of 50 series', () => {
+  const create = async () =>
+    (await host.post('/events', { ...event, recurrence: { rrule: 'FREQ=DAILY;COUNT=2' } })).status;
+  const event = { title: '会', ...periodOn('2026-12-05'), isPublished: true, isPublic: true };
+
+  it('counts the parts of a series once', async () => {
+    await createSeries(host, '2026-12-05', 'FREQ=WEEKLY;COUNT=8');
+    for (const index of [2, 4, 6])
+      await changeScope(host, (await rowsOf())[index]?.id, { title: `会${index}` }, 'following');
+    const parts = await testApp.sql`select from event_series where creator_id = ${host.id}`;
+    expect(parts).toHaveLength(4);
+    for (let number = 2; number <= 50; number += 1) expect([number, await create()]).toEqual([number, 201]);
+    expect(await create()).toBe(422);
+  });
+});

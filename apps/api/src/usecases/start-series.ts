@@ -3,7 +3,8 @@ import { occurrencesOf, seriesStartOf } from '@hiyori/time/occurrences';
 import { completeRule, formatRule, parseRule, startsOn } from '@hiyori/time/recurrence';
 import type { Transaction } from '../db/client.ts';
 import type { SeriesRow } from '../features/event-series/columns.ts';
-import { countLiveSeries } from '../features/event-series/reads.ts';
+import { isEndedEarly } from '../features/event-series/move.ts';
+import { listLiveSeries } from '../features/event-series/reads.ts';
 import { insertSeries, type NewSeries } from '../features/event-series/writes.ts';
 import type { NewEvent } from '../features/events/writes.ts';
 import { HttpError } from '../http-error.ts';
@@ -53,7 +54,9 @@ export async function storeSeries(
   series: NewSeries,
   now: string,
 ): Promise<SeriesRow> {
-  if ((await countLiveSeries(tx, creatorId, now)) >= seriesLimits.max) {
+  const live = await listLiveSeries(tx, creatorId, now);
+  // Of a series that was split only the last part counts.
+  if (live.filter((each) => !isEndedEarly(each)).length >= seriesLimits.max) {
     throw new HttpError(422, errorCodes.seriesLimit, `くり返す予定は、${seriesLimits.max}件まで作れます`);
   }
   return insertSeries(tx, creatorId, series, now);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { endedBefore, moveSeries } from './move.ts';
+import { endedBefore, isEndedEarly, moveSeries } from './move.ts';
 
 const row = {
   id: 1,
@@ -121,4 +121,14 @@ describe('moveSeries', () => {
 
 it('ends a series a second before an occurrence', () => {
   expect(endedBefore(row, second)).toBe('FREQ=WEEKLY;BYDAY=FR;UNTIL=20270319T175959Z');
+});
+
+it.each([
+  ['before one of its occurrences', endedBefore(row, second), true],
+  ['at the end of a day', 'FREQ=WEEKLY;BYDAY=FR;UNTIL=20270319T225959Z', false],
+  ['a second before the same time of another day', 'FREQ=WEEKLY;BYDAY=FR;UNTIL=20270318T175959Z', false],
+  ['after a number', row.rrule, false],
+  ['never', 'FREQ=WEEKLY;BYDAY=FR', false],
+])('knows whether a series was ended early: %s', (_name, rrule, isEarly) => {
+  expect(isEndedEarly({ ...row, rrule })).toBe(isEarly);
 });

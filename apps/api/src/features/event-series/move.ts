@@ -1,8 +1,8 @@
 import { type Day, dayOf, instantOf, timeOf } from '@hiyori/time';
-import type { SeriesStart } from '@hiyori/time/occurrences';
+import { occurrencesOf, type SeriesStart } from '@hiyori/time/occurrences';
 import { formatRule, moveRule, type Recurrence } from '@hiyori/time/recurrence';
 import type { SeriesRow } from './columns.ts';
-import { isHolidayOff, pairsByNumber, ruleOf } from './plan.ts';
+import { isHolidayOff, pairsByNumber, ruleOf, startOf } from './plan.ts';
 import { countUntil, dayWithNumberOf } from './remake.ts';
 import type { NewSeries } from './writes.ts';
 
@@ -78,3 +78,17 @@ function movedEnd({ timeZone, startTime }: SeriesRow, untilMs: number, anchorDay
 /** The rule of a series that ends before one of its occurrences. */
 export const endedBefore = (series: SeriesRow, recurrenceId: string): string =>
   formatRule({ ...ruleOf(series), count: null, untilMs: Math.floor(Date.parse(recurrenceId) / 1000) * 1000 - 1000 });
+
+/** Whether a series was ended so: its later occurrences were deleted, or are another series, which continues it. */
+export function isEndedEarly(series: SeriesRow): boolean {
+  const { untilMs, ...rule } = ruleOf(series);
+  if (untilMs === null) return false;
+  const next = untilMs + 1000;
+  for (const { startAt } of occurrencesOf(
+    { ...rule, untilMs: null },
+    startOf(series),
+    dayOf(new Date(next), series.timeZone),
+  ))
+    if (startAt.getTime() >= next) return startAt.getTime() === next;
+  return false;
+}

@@ -81,17 +81,15 @@ export async function hasTemplateAhead(tx: Transaction, seriesId: number, now: s
   return found.length > 0;
 }
 
-/** How many series of a creator have occurrences that are not over. */
-export async function countLiveSeries(db: Queryable, creatorId: number, now: string): Promise<number> {
-  const [row] = await readRows(
+/** The series of a creator that have occurrences which are not over. */
+export const listLiveSeries = (db: Queryable, creatorId: number, now: string): Promise<SeriesRow[]> =>
+  readRows(
     db,
-    { count: sql<number>`count(*)` },
+    seriesColumns,
     (columns) => sql`
     select ${columns} from event_series s where s.creator_id = ${creatorId}
       and exists (select from events e where e.series_id = s.id and e.end_at > ${now}::timestamptz)`,
   );
-  return row?.count ?? 0;
-}
 
 /** Series of active creators whose next occurrences are due, by id. */
 export const listSeriesToExtend = (
