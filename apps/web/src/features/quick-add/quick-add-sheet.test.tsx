@@ -1,3 +1,4 @@
+import { instantOf, viewerZone } from '@hiyori/time';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Answers, renderInApp, stubApi, wireSelf } from '../../../test/api-stub.tsx';
@@ -50,8 +51,8 @@ test('stays open while the event is sent, and shows why it failed', async () => 
 });
 
 /** Advances the clock, also that of the page. */
-function setTime(time: string) {
-  vi.setSystemTime(new Date(time));
+function setTime(time: string | number) {
+  vi.setSystemTime(time);
   fireEvent(document, new Event('visibilitychange'));
 }
 async function add() {
@@ -105,7 +106,9 @@ test('after a lost response the audience is the one that was sent, also when the
 });
 
 test('a line that was refused is read again', async () => {
-  setTime('2026-11-21T18:59:50Z');
+  const evening = instantOf('2026-11-21', '19:00', viewerZone());
+  const nextEvening = instantOf('2026-11-22', '19:00', viewerZone());
+  setTime(evening.getTime() - 10_000);
   let sent = 0;
   const refused = { status: 422, body: { error: 'events.start_in_past', message: 'Start is in the past' } };
   const calls = open(
@@ -119,14 +122,12 @@ test('a line that was refused is read again', async () => {
   );
   await vi.waitFor(() => expect(audienceChip()).toBe('公開範囲 自分だけ'));
   await add();
-  setTime('2026-11-21T19:00:10Z');
+  setTime(evening.getTime() + 10_000);
   await add();
   await add();
-  expect(created(calls).map(({ body }) => (body as { startAt: string }).startAt)).toEqual([
-    '2026-11-21T19:00:00.000Z',
-    '2026-11-21T19:00:00.000Z',
-    '2026-11-22T19:00:00.000Z',
-  ]);
+  expect(created(calls).map(({ body }) => (body as { startAt: string }).startAt)).toEqual(
+    [evening, evening, nextEvening].map((start) => start.toISOString()),
+  );
 });
 
 test('くわしく gives the line to the form, so that it is not offered once more', async () => {
