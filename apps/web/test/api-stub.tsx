@@ -1,5 +1,5 @@
 import { QueryClientProvider, type QueryKey } from '@tanstack/react-query';
-import { render, renderHook } from '@testing-library/react';
+import { act, render, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { onTestFinished, vi } from 'vitest';
@@ -44,6 +44,9 @@ export function stubApi(answers: Answers): Call[] {
   });
   return calls;
 }
+
+/** Resolves when the requests of an action have been sent, also by code that it loads. None of them is in the list of calls right after the action. */
+export const requestsSent = () => act(() => vi.dynamicImportSettled());
 
 interface AppOptions {
   path?: string;

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { type Answers, renderInApp, stubApi, wireSelf } from '../../../test/api-stub.tsx';
+import { type Answers, renderInApp, requestsSent, stubApi, wireSelf } from '../../../test/api-stub.tsx';
 import { useSession } from '../auth/queries.ts';
 import { usePublicPage } from '../public-pages/queries.ts';
 import { privacyCopy as copy } from './copy.ts';
@@ -128,6 +128,7 @@ test('asks before making the account public while requests are pending', async (
   fireEvent.click(toggle(copy.isPrivate));
   await screen.findByText(copy.openText(2));
   fireEvent.click(screen.getByRole('button', { name: 'このままにする' }));
+  await requestsSent();
   expect(calls.some(({ route }) => route.startsWith('PUT'))).toBe(false);
   fireEvent.click(toggle(copy.isPrivate));
   fireEvent.click(await screen.findByRole('button', { name: copy.openConfirm }));
