@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-quer
 import { act, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { requestsSent } from '../../test/api-stub.tsx';
 import { reportServerReached } from '../lib/connection.ts';
 import { ErrorState } from '../ui/feedback/error-state.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
@@ -29,6 +30,7 @@ test('shows a notice while offline and refetches when the connection is back', a
   expect(screen.getByRole('status').textContent).toBe('');
   act(() => reportServerReached(false));
   expect(screen.getByRole('status').textContent).toBe(text);
+  await requestsSent();
   expect(read).toHaveBeenCalledOnce();
   act(() => reportServerReached(true));
   expect(screen.getByRole('status').textContent).toBe('');

@@ -2,7 +2,7 @@ import type { Attendance, Event } from '@hiyori/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { renderInApp } from '../../../test/api-stub.tsx';
+import { renderInApp, requestsSent } from '../../../test/api-stub.tsx';
 import { deferred } from '../../../test/deferred.ts';
 import { prepareSignOut } from '../auth/session/before-sign-out.ts';
 import { cachedEvents, eventKeys, useEvent } from '../events/queries.ts';
@@ -98,7 +98,7 @@ test('a full event with a list is waited for, and the place is shown and announc
   expect(event()).toMatchObject({ attendance: 'waiting', isInCalendar: false, seats: { waiting: 3 } });
 });
 
-test('a full event without a list refuses 行く and says so', () => {
+test('a full event without a list refuses 行く and says so', async () => {
   const { sent } = show(
     { ...full, seats: { capacity: 8, taken: 8, waiting: 0 } },
     { status: 500, body: {} },
@@ -108,6 +108,7 @@ test('a full event without a list refuses 行く and says so', () => {
   const going = choice(/^行く ?8人・満員/);
   expect(going.getAttribute('aria-disabled')).toBe('true');
   fireEvent.click(going);
+  await requestsSent();
   expect([isChosen(/^行く/), sent]).toEqual([false, []]);
   expect(bar('気になる')).toBeTruthy();
 });
@@ -273,6 +274,7 @@ test('an offer that is passed on is gone at once, comes back when that is undone
   fireEvent.click(screen.getByRole('button', { name: '元にもどす' }));
   expect(await screen.findByRole('heading', { name: '席が空きました' })).toBeTruthy();
   hidePage();
+  await requestsSent();
   expect(writesIn(sent)).toEqual([]);
 });
 
@@ -302,6 +304,7 @@ test('another answer takes the place of one that can still be undone', async () 
   fireEvent.click(choice(/^待つ/));
   await waitFor(() => expect(event()).toMatchObject({ attendance: 'going' }));
   hidePage();
+  await requestsSent();
   expect(writesIn(sent)).toEqual([['PUT', { status: 'going' }]]);
 });
 

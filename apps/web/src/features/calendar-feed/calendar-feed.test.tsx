@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { type Answers, renderInApp, stubApi, wireSelf } from '../../../test/api-stub.tsx';
+import { type Answers, renderInApp, requestsSent, stubApi, wireSelf } from '../../../test/api-stub.tsx';
 import { deferred } from '../../../test/deferred.ts';
 import { useSession } from '../auth/queries.ts';
 import { CalendarFeed } from './calendar-feed.tsx';
@@ -82,6 +82,7 @@ test('replaces the address only after a confirmation', async () => {
   fireEvent.click(screen.getByRole('button', { name: /アドレスを再発行/ }));
   const question = within(screen.getByRole('dialog', { name: 'アドレスを再発行しますか？' }));
   fireEvent.click(question.getByRole('button', { name: 'このままにする' }));
+  await requestsSent();
   expect(calls.some(({ route }) => route.startsWith('POST'))).toBe(false);
   fireEvent.click(screen.getByRole('button', { name: /アドレスを再発行/ }));
   fireEvent.click(screen.getByRole('button', { name: '再発行する' }));

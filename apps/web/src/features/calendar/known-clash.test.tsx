@@ -1,7 +1,7 @@
 import type { Event } from '@hiyori/contract';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { renderInApp, stubApi } from '../../../test/api-stub.tsx';
+import { renderInApp, requestsSent, stubApi } from '../../../test/api-stub.tsx';
 import { importedKeys } from '../imported-calendars/keys.ts';
 import { KnownClash } from './known-clash.tsx';
 
@@ -29,17 +29,19 @@ function show(shown: Event, known: Event[] | null, imported: object[] = [], read
   return calls;
 }
 
-test('says what of the months in the cache overlaps', () => {
+test('says what of the months in the cache overlaps', async () => {
   const calls = show(event(1, '10:00', '12:00'), [event(2, '11:00', '13:00'), event(3, '12:00', '13:00')]);
   expect(screen.getByText(/^「集い2」\(.+\)と重なります$/)).toBeTruthy();
+  await requestsSent();
   expect(calls).toEqual([]);
 });
 
-test('says what of the imported calendars overlaps, unless that time is free', () => {
+test('says what of the imported calendars overlaps, unless that time is free', async () => {
   const busy = event(7, '09:00', '10:30', { title: '面談' });
   const free = event(8, '10:00', '11:00', { title: '誕生日', isTransparent: true });
   const calls = show(event(1, '10:00', '12:00'), [event(2, '11:00', '13:00')], [busy, free]);
   expect(screen.getByText(/^「面談」\(.+\)と、ほか1件に重なります$/)).toBeTruthy();
+  await requestsSent();
   expect(calls).toEqual([]);
 });
 
@@ -53,8 +55,9 @@ test.each([
   ['nothing overlaps', event(1, '10:00', '12:00'), [event(1, '10:00', '12:00')]],
   ['the month was not read', event(1, '10:00', '12:00'), null],
   ['the event is in the calendar', event(1, '10:00', '12:00', { isInCalendar: true }), [event(2, '11:00', '13:00')]],
-])('says nothing and sends nothing when %s', (_, shown, known) => {
+])('says nothing and sends nothing when %s', async (_, shown, known) => {
   const calls = show(shown, known);
   expect(screen.queryByText(/重なります/)).toBeNull();
+  await requestsSent();
   expect(calls).toEqual([]);
 });

@@ -2,7 +2,7 @@ import type { Event } from '@hiyori/contract';
 import { QueryObserver } from '@tanstack/react-query';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { renderInApp, stubApi } from '../../../test/api-stub.tsx';
+import { renderInApp, requestsSent, stubApi } from '../../../test/api-stub.tsx';
 import { wireEvent } from '../../../test/wire-event.ts';
 import { eventListQuery } from '../../lib/event-lists.ts';
 import { eventKeys, useEvent } from '../events/queries.ts';
@@ -149,8 +149,10 @@ describe('of a series', () => {
   test('a closed question adds nothing', async () => {
     const { send } = show(201, added, { series });
     fireEvent.click(screen.getByRole('button', { name: '追加' }));
-    await screen.findByRole('dialog');
+    await screen.findByRole('dialog', { name: 'どの回を追加しますか？' });
     fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await requestsSent();
     expect(sent(send)).toEqual([]);
     expect(screen.getByRole('button', { name: '追加' })).toBeTruthy();
   });

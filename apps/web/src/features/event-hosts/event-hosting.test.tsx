@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { type Answers, renderInApp, stubApi } from '../../../test/api-stub.tsx';
+import { type Answers, renderInApp, requestsSent, stubApi } from '../../../test/api-stub.tsx';
 import { deferred } from '../../../test/deferred.ts';
 import { wireEvent } from '../../../test/wire-event.ts';
 import { useEvent } from '../events/queries.ts';
@@ -104,6 +104,7 @@ test('declining asks first, and keeps the invitation when it fails', async () =>
     { 'DELETE /me/event-hosts/5': () => (fails ? null : { status: 200, body: { success: true } }) },
   );
   fireEvent.click(await button('ことわる'));
+  await requestsSent();
   expect(sent(calls)).toEqual([]);
   const [, confirm] = await screen.findAllByRole('button', { name: 'ことわる' });
   if (confirm) fireEvent.click(confirm);

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
-import { renderInApp, stubApi, wireSelf } from '../../../test/api-stub.tsx';
+import { renderInApp, requestsSent, stubApi, wireSelf } from '../../../test/api-stub.tsx';
 import { deferred } from '../../../test/deferred.ts';
 import { hostsCopy as copy } from './copy.ts';
 import { HostsSheet } from './hosts-sheet.tsx';
@@ -43,6 +43,7 @@ test('reads the list again when it is opened', async () => {
   const calls = stubApi({ 'GET /events/5/hosts': () => ({ status: 200, body: { hosts: [], left: 10 } }) });
   const stale = { hosts: [{ user: ken, status: 'accepted', isShown: true }], left: 9 };
   renderInApp(<Opener />, { viewer: { id: 7 }, cached: [[['event-hosts', 'list', { eventId: 5 }], stale]] });
+  await requestsSent();
   expect(calls).toEqual([]);
   await press('開く');
   expect(await screen.findByText(copy.empty)).toBeTruthy();

@@ -1,7 +1,7 @@
 import type { Event, EventMessages } from '@hiyori/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { renderInApp, stubApi, wireSelf } from '../../../test/api-stub.tsx';
+import { renderInApp, requestsSent, stubApi, wireSelf } from '../../../test/api-stub.tsx';
 import { sheetCopy } from './copy.ts';
 import { MessageList } from './message-list.tsx';
 
@@ -88,6 +88,7 @@ test('selects no other group when the last one is deselected, and sends nothing'
   expect(sheet.queryAllByRole('button', { pressed: true })).toEqual([]);
   fireEvent.click(sheet.getByRole('button', { name: /^0人/ }));
   expect(sheet.getByRole('alert').textContent).toBe(sheetCopy.noneChosen);
+  await requestsSent();
   expect(sent).toEqual([]);
 });
 

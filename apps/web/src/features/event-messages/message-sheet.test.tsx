@@ -1,7 +1,7 @@
 import { messageLimits } from '@hiyori/contract';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { renderInApp, stubApi } from '../../../test/api-stub.tsx';
+import { renderInApp, requestsSent, stubApi } from '../../../test/api-stub.tsx';
 import { deferred } from '../../../test/deferred.ts';
 import { sheetCopy as copy } from './copy.ts';
 import { MessageSheet } from './message-sheet.tsx';
@@ -36,5 +36,6 @@ test('says beside the field that the text is too long, and sends nothing', async
   fireEvent.click(screen.getByRole('button', { name: copy.send(3) }));
   expect(screen.getByText(copy.tooLong)).toBeTruthy();
   expect([text.getAttribute('aria-invalid'), document.activeElement]).toEqual(['true', text]);
+  await requestsSent();
   expect(calls.filter(({ route }) => route.startsWith('POST'))).toEqual([]);
 });

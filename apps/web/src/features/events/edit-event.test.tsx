@@ -2,7 +2,7 @@ import type { Event } from '@hiyori/contract';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { Route, Routes, useLocation, useNavigate } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type Answers, renderInApp, stubApi, wireSelf } from '../../../test/api-stub.tsx';
+import { type Answers, renderInApp, requestsSent, stubApi, wireSelf } from '../../../test/api-stub.tsx';
 import { keepEvent } from '../../../test/kept-event.ts';
 import { wireEvent } from '../../../test/wire-event.ts';
 import { EditEvent } from './edit-event.tsx';
@@ -151,6 +151,7 @@ test('shows a wrong field of 出欠 of an event that is made a draft, until it i
   const capacity = screen.getByLabelText<HTMLInputElement>('定員');
   expect(document.activeElement).toBe(capacity);
   expect(capacity.getAttribute('aria-invalid')).toBe('true');
+  await requestsSent();
   expect(writes()).toEqual([]);
   fireEvent.change(capacity, { target: { value: '1' } });
   expect(screen.getByLabelText<HTMLInputElement>('定員').value).toBe('1');

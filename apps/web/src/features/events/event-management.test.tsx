@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { type Answers, renderInApp, stubApi, wireSelf } from '../../../test/api-stub.tsx';
+import { type Answers, renderInApp, requestsSent, stubApi, wireSelf } from '../../../test/api-stub.tsx';
 import { deferred } from '../../../test/deferred.ts';
 import { wireEvent } from '../../../test/wire-event.ts';
 import { useSession } from '../auth/queries.ts';
@@ -39,6 +39,7 @@ test('offers to cancel instead of delete if others have added the event', async 
   const removal = dialog('この予定を削除しますか？');
   expect(removal.getByText(/ほかに3人がこの予定を追加しています。.*「中止する」/)).toBeTruthy();
   fireEvent.click(removal.getByRole('button', { name: '中止する' }));
+  await requestsSent();
   expect(calls.some(({ route }) => route.startsWith('PUT'))).toBe(false);
   fireEvent.click(dialog('この予定を中止しますか？').getByRole('button', { name: '中止する' }));
   await screen.findByText('予定を中止しました');

@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { BrowserRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { requestsSent } from '../../../test/api-stub.tsx';
 import { ToastProvider } from '../../ui/feedback/toast-provider.tsx';
 import { meKey } from '../auth/queries.ts';
 import { FollowingBell } from './following-bell.tsx';
@@ -31,6 +32,7 @@ const openPanel = () => fireEvent.click(screen.getByRole('button', { name: /^Fol
 
 test('fetches the events only when the panel is opened', async () => {
   const read = show();
+  await requestsSent();
   expect(read).not.toHaveBeenCalled();
   openPanel();
   expect(await screen.findByText('Loading your following events...')).toBeTruthy();

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useLocation } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
-import { type Answers, renderInApp, stubApi, wireSelf } from '../../../test/api-stub.tsx';
+import { type Answers, renderInApp, requestsSent, stubApi, wireSelf } from '../../../test/api-stub.tsx';
 import { wireNotification } from '../../../test/wire-notification.ts';
 import { useSession } from '../auth/queries.ts';
 import { NotificationList, NotificationPart, ReadAllButton, useNotices } from './notification-list.tsx';
@@ -276,6 +276,7 @@ test('returns a follow once, however often it is pressed', async () => {
   fireEvent.click(button);
   await waitFor(() => expect(calls.some(({ route }) => route === 'GET /users/3/follow/check')).toBe(true));
   fireEvent.click(screen.getByRole('button', { name: 'フォロー中' }));
+  await requestsSent();
   expect(calls.filter(({ route }) => / \/users\/3\/follow$/.test(route)).map(({ route }) => route)).toEqual([follow]);
 });
 

@@ -1,7 +1,7 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { type Answers, renderInApp, stubApi, wireSelf } from '../../../test/api-stub.tsx';
+import { type Answers, renderInApp, requestsSent, stubApi, wireSelf } from '../../../test/api-stub.tsx';
 import { deferred } from '../../../test/deferred.ts';
 import { useSession } from '../auth/queries.ts';
 import { useUser } from '../users/queries.ts';
@@ -123,6 +123,7 @@ test('asks before unfollowing a private account, since following again needs app
   const dialog = await screen.findByRole('dialog', { name: 'フォローをやめますか？' });
   expect(dialog.textContent).toContain('承認が必要になります。予定の席や順番待ちも取り消されます。');
   fireEvent.click(await button('このままにする'));
+  await requestsSent();
   expect(calls.some(({ route }) => route.startsWith('DELETE'))).toBe(false);
   fireEvent.click(await button('フォロー中'));
   const confirm = await screen.findAllByRole('button', { name: 'フォローをやめる' });

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
-import { type Answers, renderInApp, stubApi, wireSelf } from '../../../test/api-stub.tsx';
+import { type Answers, renderInApp, requestsSent, stubApi, wireSelf } from '../../../test/api-stub.tsx';
 import { deferred } from '../../../test/deferred.ts';
 import { useSession } from '../auth/queries.ts';
 import { FollowersList } from './followers/followers-list.tsx';
@@ -118,6 +118,7 @@ test('removes a follower after a confirmation and decreases the count', async ()
   };
   await clickRemove();
   fireEvent.click(await screen.findByRole('button', { name: 'このままにする' }));
+  await requestsSent();
   expect(calls.some(({ route }) => route.startsWith('DELETE'))).toBe(false);
   await clickRemove();
   fireEvent.click(await screen.findByRole('button', { name: '削除する' }));

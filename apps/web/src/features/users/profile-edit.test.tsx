@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { acceptCrop } from '../../../test/accept-crop.ts';
-import { type Answers, renderInApp, stubApi, wireSelf } from '../../../test/api-stub.tsx';
+import { type Answers, renderInApp, requestsSent, stubApi, wireSelf } from '../../../test/api-stub.tsx';
 import { deferred } from '../../../test/deferred.ts';
 import { useSession, useSetViewer } from '../auth/queries.ts';
 import { usersCopy } from './copy.ts';
@@ -87,6 +87,7 @@ test('accepts a bio of 500 characters; shows, focuses and does not send one of 5
   save();
   expect(screen.getByText('ユーザー名は50文字以内で入力してください')).toBeTruthy();
   expect(document.activeElement).toBe(name);
+  await requestsSent();
   expect(writes()).toEqual([]);
 });
 

@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { type Answers, renderInApp, stubApi, wireSelf } from '../../../test/api-stub.tsx';
+import { type Answers, renderInApp, requestsSent, stubApi, wireSelf } from '../../../test/api-stub.tsx';
 import { deferred } from '../../../test/deferred.ts';
 import { useSession } from '../../features/auth/queries.ts';
 import { UsersPage } from './users-page.tsx';
@@ -179,7 +179,7 @@ test('what was typed just before a profile was opened is searched when it is clo
   });
   fireEvent.change(box, { target: { value: 'nemo' } });
   fireEvent.click(link);
-  act(() => vi.advanceTimersByTime(1000));
+  await act(() => vi.advanceTimersByTimeAsync(1000));
   fireEvent.click(screen.getByText('Back'));
   expect(box.value).toBe('nemo');
   expect(calls.some(({ route }) => route === 'GET /users/search')).toBe(false);
@@ -241,6 +241,7 @@ test('shows the results of a few minutes ago when the page is opened again, with
   vi.setSystemTime('2026-11-18T05:03:00.000Z');
   fireEvent.click(toggle);
   expect(screen.getByRole('link', { name: '写真さんぽ' })).toBeTruthy();
+  await requestsSent();
   expect(searches()).toHaveLength(1);
 });
 

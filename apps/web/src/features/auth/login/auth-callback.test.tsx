@@ -34,11 +34,12 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-test('redirects at once with both tokens, which are not sent, stored or left in the URL', () => {
+test('redirects at once with both tokens, which are not sent, stored or left in the URL', async () => {
   const calls = show('?access_token=secret-a&id_token=secret-b');
   expect(screen.getByText('at /')).toBeTruthy();
   expect(window.location.href).not.toContain('secret');
   expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain('secret');
+  await pass(0);
   expect(calls).toEqual([]);
 });
 

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { type Answers, renderInApp, stubApi, wireSelf } from '../../../../test/api-stub.tsx';
+import { type Answers, renderInApp, requestsSent, stubApi, wireSelf } from '../../../../test/api-stub.tsx';
 import { useSession } from '../queries.ts';
 import { LoginForm } from './login-form.tsx';
 
@@ -38,13 +38,14 @@ function fill() {
   fireEvent.change(password(), { target: { value: 'hiyori-demo' } });
 }
 
-test('shows an error beside each missing field and sends nothing', () => {
+test('shows an error beside each missing field and sends nothing', async () => {
   const { calls } = show({ ...me, ...demo(null) });
   press();
   expect(screen.getByText('メールアドレスを入力してください')).toBeTruthy();
   expect(screen.getByText('パスワードを入力してください')).toBeTruthy();
   expect(email().getAttribute('aria-invalid')).toBe('true');
   expect(document.activeElement).toBe(email());
+  await requestsSent();
   expect(calls.some(({ route }) => route === 'POST /auth/login')).toBe(false);
 });
 

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useLocation } from 'react-router-dom';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { type Answers, renderInApp, stubApi } from '../../../../test/api-stub.tsx';
+import { type Answers, renderInApp, requestsSent, stubApi } from '../../../../test/api-stub.tsx';
 import { deferred } from '../../../../test/deferred.ts';
 import { ForgotPasswordForm } from './forgot-password-form.tsx';
 import { ResetPasswordForm } from './reset-password-form.tsx';
@@ -52,11 +52,12 @@ describe('the forgotten password form', () => {
     await screen.findByText('at /reset-password?email=a%40hiyori.example');
   });
 
-  test('requires an address', () => {
+  test('requires an address', async () => {
     const { calls } = show({});
     press('コードを送る');
     expect(screen.getByRole('alert').textContent).toBe('メールアドレスを入力してください');
     expect(document.activeElement).toBe(field('メールアドレス'));
+    await requestsSent();
     expect(calls).toEqual([]);
   });
 
@@ -95,7 +96,7 @@ describe('the new password form', () => {
     ]);
   });
 
-  test('applies the sign-up rules and shows each error beside its field', () => {
+  test('applies the sign-up rules and shows each error beside its field', async () => {
     const { calls } = show({}, '');
     type('新しいパスワード', '1234567');
     type('新しいパスワード（確認）', '12345678');
@@ -107,6 +108,7 @@ describe('the new password form', () => {
       'パスワードが一致しません',
     ]);
     expect(document.activeElement).toBe(field('メールアドレス'));
+    await requestsSent();
     expect(calls).toEqual([]);
   });
 

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { renderInApp, stubApi } from '../../../../test/api-stub.tsx';
+import { renderInApp, requestsSent, stubApi } from '../../../../test/api-stub.tsx';
 import { SignupForm } from './signup-form.tsx';
 
 const known =
@@ -20,18 +20,20 @@ function fill({ password = '12345678', confirmation }: { password?: string; conf
   fireEvent.click(screen.getByRole('button', { name: 'アカウントを作成' }));
 }
 
-test('rejects different passwords', () => {
+test('rejects different passwords', async () => {
   const { calls } = show();
   fill({ confirmation: '12345679' });
   expect(screen.getByText('パスワードが一致しません')).toBeTruthy();
   expect(document.activeElement).toBe(screen.getByLabelText('パスワード（確認）'));
+  await requestsSent();
   expect(calls).toEqual([]);
 });
 
-test.each(['', '1234567'])('rejects "%s" as too short a password', (password) => {
+test.each(['', '1234567'])('rejects "%s" as too short a password', async (password) => {
   const { calls } = show();
   fill({ password });
   expect(screen.getByText('パスワードは8文字以上で入力してください')).toBeTruthy();
+  await requestsSent();
   expect(calls).toEqual([]);
 });
 

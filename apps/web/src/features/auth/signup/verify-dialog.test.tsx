@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type Answers, renderInApp, stubApi, wireSelf } from '../../../../test/api-stub.tsx';
+import { type Answers, renderInApp, requestsSent, stubApi, wireSelf } from '../../../../test/api-stub.tsx';
 import { type Pending, VerifyDialog } from './verify-dialog.tsx';
 
 const chiharu: Pending = { email: 'chiharu@hiyori.example', password: 'hiyori-demo' };
@@ -53,13 +53,14 @@ test('accepts only digits, and exactly six of them', () => {
   expect(button('Verify Email').disabled).toBe(false);
 });
 
-test('shows a validation error on Enter', () => {
+test('shows a validation error on Enter', async () => {
   const calls = show();
   enter();
   expect(screen.getByRole('alert').textContent).toBe('Please enter the verification code');
   type('123');
   enter();
   expect(screen.getByRole('alert').textContent).toBe('Verification code must be 6 digits');
+  await requestsSent();
   expect(calls).toEqual([]);
 });
 

@@ -1,7 +1,7 @@
 import { now } from '@hiyori/time';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { renderInApp, stubApi, wireSelf } from '../../../../test/api-stub.tsx';
+import { renderInApp, requestsSent, stubApi, wireSelf } from '../../../../test/api-stub.tsx';
 import { wireEvent } from '../../../../test/wire-event.ts';
 import { FirstWeek } from './first-week.tsx';
 import { useFirstWeek } from './use-first-week.ts';
@@ -135,8 +135,9 @@ test('does not call a calendar quiet that has events of other calendars', async 
   expect(screen.queryAllByRole('heading')).toEqual([]);
 });
 
-test('asks for nothing while the calendar has events', () => {
+test('asks for nothing while the calendar has events', async () => {
   const { calls } = show({ events: [upcoming(1)] }, false);
   expect(screen.getByText('暦')).toBeTruthy();
+  await requestsSent();
   expect(calls).toEqual([]);
 });

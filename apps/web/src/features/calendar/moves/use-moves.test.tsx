@@ -1,7 +1,7 @@
 import { now } from '@hiyori/time';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { renderInApp, stubApi, wireSelf } from '../../../../test/api-stub.tsx';
+import { renderInApp, requestsSent, stubApi, wireSelf } from '../../../../test/api-stub.tsx';
 import { planItem } from '../../../../test/calendar-item.ts';
 import { deferred } from '../../../../test/deferred.ts';
 import { wireEvent } from '../../../../test/wire-event.ts';
@@ -56,17 +56,19 @@ test('asks how many people are notified, shows the new time meanwhile, and saves
   const { calls, later } = show(item);
   expect(screen.getByRole('dialog', { name: '19人に知らせますか？' })).toBeTruthy();
   expect(shownStart()).toBe(later.startAt);
+  await requestsSent();
   expect(calls).toEqual([]);
   fireEvent.click(screen.getByRole('button', { name: '動かして知らせる' }));
   await screen.findByText(/に動かしました$/);
   expect(calls).toHaveLength(1);
 });
 
-test('もどる leaves the event where it was', () => {
+test('もどる leaves the event where it was', async () => {
   const item = planOf();
   const { calls } = show(item);
   fireEvent.click(screen.getByRole('button', { name: 'もどる' }));
   expect(shownStart()).toBe(item.startAt);
+  await requestsSent();
   expect(calls).toEqual([]);
 });
 
