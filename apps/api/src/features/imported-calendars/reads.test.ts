@@ -89,3 +89,19 @@ it('knows the series that the member holds, and the events that interest the mem
   const known = await classifyUids(testApp.db, me.id, null, [...expected, ...others]);
   expect([...known.own].sort()).toEqual(expected.sort());
 });
+
+it('compares the UIDs of a long calendar with those of full calendars within the time of a statement', async () => {
+  const owner = await testApp.createMember('collector');
+  for (const name of ['a', 'b', 'c', 'd', 'e'])
+    await testApp.sql`
+      with c as (
+        insert into imported_calendars (user_id, name, hue, time_zone, due_at, created_at)
+        values (${owner.id}, ${name}, 1, 'Asia/Tokyo', ${day.startAt}, ${day.startAt}) returning id
+      )
+      insert into imported_events (calendar_id, user_id, uid, start_at, end_at, title, is_tentative, is_transparent)
+      select c.id, ${owner.id}, ${`${name}-`} || n % 5000 || '@calendar.example.com', ${day.startAt}, ${day.endAt}, '予定', false, false
+      from c, generate_series(1, 20000) n`;
+  const uids = Array.from({ length: 5_000 }, (_, n) => `z-${n}@calendar.example.com`);
+  const known = await classifyUids(testApp.db, owner.id, null, [...uids, 'e-7@calendar.example.com']);
+  expect(known).toEqual({ existing: ['e-7@calendar.example.com'], own: [] });
+});

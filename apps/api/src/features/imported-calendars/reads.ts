@@ -87,7 +87,8 @@ export async function classifyUids(
   calendarId: number | null,
   uids: readonly string[],
 ): Promise<{ existing: string[]; own: string[] }> {
-  const list = sql`${sql.param([...uids])}::text[]`;
+  // A sub-select is hashed; a parameter that is an array is compared with each row, one element after the other.
+  const list = sql`select unnest(${sql.param([...uids])}::text[])`;
   const uid = sql<string>`k.uid`;
   const isOwn = sql<boolean>`k.is_own`;
   const isEarlier = calendarId === null ? sql`true` : sql`i.calendar_id < ${calendarId}`;
@@ -97,7 +98,7 @@ export async function classifyUids(
     (columns) => sql`
     select ${columns} from (
       select distinct i.uid, false as is_own from imported_events i
-      where i.user_id = ${userId} and ${isEarlier} and i.uid = any(${list})
+      where i.user_id = ${userId} and ${isEarlier} and i.uid in (${list})
       union all
       select o.uid::text, true from (
         select uid from events where creator_id = ${userId}
@@ -110,7 +111,7 @@ export async function classifyUids(
         select uid from event_series where creator_id = ${userId}
         union
         select s.uid from series_follows f join event_series s on s.id = f.series_id where f.user_id = ${userId}
-      ) o where o.uid::text = any(${list})
+      ) o where o.uid::text in (${list})
     ) k`,
   );
   return {
