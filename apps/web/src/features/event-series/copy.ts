@@ -41,8 +41,10 @@ export const scopeCopy = {
   detached: (count: number) => `べつに変えた ${count}回は、そのまま`,
   changes: '変わること',
   occurrence: (day: string) => `${day}の回`,
-  occurrencesFrom: (day: string, count: number) => `${day}から先の ${count}回`,
-  occurrences: (count: number) => `まだはじまっていない ${count}回`,
+  /** Null: how many it is depends on what was cancelled together. */
+  occurrencesFrom: (day: string, count: number | null) => `${day}から先の${count === null ? '回' : ` ${count}回`}`,
+  occurrences: (count: number | null) => `まだはじまっていない${count === null ? '回' : ` ${count}回`}`,
+  cancelledAlone: 'べつに中止した回は、そのまま',
   cancelled: '中止',
   reopened: '開催',
   removed: '削除',

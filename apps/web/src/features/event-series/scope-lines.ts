@@ -71,7 +71,7 @@ const lengthOf = ({ startAt, endAt }: Period): number => new Date(endAt).getTime
 export function actLine(
   act: Exclude<ScopedAct, 'change'>,
   scope: EventScope,
-  { day, count }: { day: string; count: number },
+  { day, count }: { day: string; count: number | null },
 ): DifferenceProps {
   const which = {
     this: copy.occurrence(day),

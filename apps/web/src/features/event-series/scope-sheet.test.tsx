@@ -74,6 +74,12 @@ test('中止 and 削除 name what becomes of the occurrences, with those that we
   expect(screen.getByRole('button', { name: 'すべてを削除' })).toBeTruthy();
 });
 
+test('再開 of several counts none when some were changed alone: what was cancelled alone stays cancelled', async () => {
+  show('reopen', { status: 'cancelled' });
+  await choose(/^すべて.*まだはじまっていない回と、今後の回（べつに中止した回は、そのまま）/);
+  expect(screen.getByText('まだはじまっていない回')).toBeTruthy();
+});
+
 test('names the days of an all-day event as they are planned', async () => {
   show('remove', { allDay: true, startAt: '2026-12-04T15:00:00Z', endAt: '2026-12-05T15:00:00Z' });
   const day = formatDay('2026-12-05', dayOf(now(), viewerZone()));

@@ -51,9 +51,11 @@ export function ScopeSheet({ open, onClose, event, act, change, onChoose }: Scop
   const zone = viewerZone();
   const day = formatDay(dayOf(event.startAt, zoneOfDays(event, zone)), dayOf(now(), zone));
   const text = copy[act];
-  // A change leaves out those that were changed alone; 中止 and 削除 do not.
-  const keptOf = (one: EventScope) => (act === 'change' && one !== 'this' ? (counts?.[one].detached ?? 0) : 0);
-  const countOf = (one: EventScope) => (counts?.[one].events ?? 0) - keptOf(one);
+  // A change leaves out those that were changed alone; 中止 and 削除 do not, and 再開 those that were not cancelled with the others.
+  const detachedOf = (one: EventScope) => (one === 'this' ? 0 : (counts?.[one].detached ?? 0));
+  const keptOf = (one: EventScope) => (act === 'change' ? detachedOf(one) : 0);
+  const isPartlyReopened = (one: EventScope) => act === 'reopen' && detachedOf(one) > 0;
+  const countOf = (one: EventScope) => (isPartlyReopened(one) ? null : (counts?.[one].events ?? 0) - keptOf(one));
   const rule = currentRule(event, zone);
   const hasMore = !rule || !series.details || hasLater(rule, series.details, zone, dayOf(now(), zone));
   const detailOf = (one: EventScope) => {
@@ -63,7 +65,8 @@ export function ScopeSheet({ open, onClose, event, act, change, onChoose }: Scop
       following: `${copy.occurrencesFrom(day, countOf(one))}。${copy.followingDetail}`,
       all: [copy.occurrences(countOf(one)), hasMore && copy.allDetail].filter(Boolean).join('と、'),
     };
-    return kept > 0 ? `${main[one]}（${copy.detached(kept)}）` : main[one];
+    const note = isPartlyReopened(one) ? copy.cancelledAlone : kept > 0 && copy.detached(kept);
+    return note ? `${main[one]}（${note}）` : main[one];
   };
   const lostByMove = () => {
     const to = act === 'change' && scope !== 'this' ? change?.period?.to : undefined;
