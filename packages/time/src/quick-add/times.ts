@@ -95,8 +95,8 @@ const kanjiAlone = '(?=$|[\\s、,~〜–-]|[にのはも]|から|まで|頃|ご�
 /** No unit or counter follows: 「19:30-3 人」. */
 const noUnit = '(?=$|[\\s、,])(?!\\s[人名個本枚杯回話巻章円点位号倍割年月日歳]+(?:$|[\\s、,ほくでのにがはを]))';
 
-/** 「18時30」, not 「18時30名」. */
-const minutesAlone = `[0-5]\\d(?=から|まで|より|頃|ごろ|ころ|過ぎ|すぎ|集合|開[場演始]|スタート|出発|[~〜–-]|[にの]|${noUnit})`;
+/** 「18時30」, not 「18時30名」 and 「18時30〜40名」. */
+const minutesAlone = `[0-5]\\d(?!(?:から|[~〜–-])\\s?\\d{1,3}(?!\\d|時|:|分))(?=から|まで|より|頃|ごろ|ころ|過ぎ|すぎ|集合|開[場演始]|スタート|出発|[~〜–-]|[にの]|${noUnit})`;
 
 const patterns: readonly RegExp[] = [
   new RegExp(
@@ -216,7 +216,7 @@ function endAfter(first: TimeFound, { minutes, isBare, isUnsure, isNextDay }: Ti
   const written = isUnsure ? minutes - noon : minutes;
   if (isNextDay && !first.isNextDay) return written + minutesPerDay;
   // 「夜10時〜12時」, not 「22時〜12時」.
-  const isMidnight = written === noon && !first.isBare;
+  const isMidnight = written >= noon && written < noon + hour && !first.isBare;
   const choices = isBare && (written < noon || isMidnight) ? [written, written + noon] : [written];
   const sameDay = choices.find((choice) => choice > start);
   const end = sameDay ?? written + minutesPerDay * Math.ceil((start - written + 1) / minutesPerDay);
