@@ -66,12 +66,16 @@ test('restores the scroll position after a reload, and not on a page that was op
     show();
   };
   scrollBy(900);
-  fireEvent(window, new Event('pagehide'));
+  fireEvent(document, new Event('visibilitychange'));
   expect(sessionStorage.getItem('hiyori.scroll')).toContain('900');
   load('reload');
   expect(scrollTo).toHaveBeenLastCalledWith({ top: 900, behavior: 'instant' });
+  // Another page, opened by its address, has an entry with the same key.
+  scrollBy(0);
   load('navigate');
   expect(scrollTo).not.toHaveBeenCalled();
+  load('reload');
+  expect(scrollTo).toHaveBeenLastCalledWith({ top: 0, behavior: 'instant' });
 });
 
 test('does not scroll when a profile opens over the page', () => {

@@ -23,18 +23,20 @@ export function useScrollRestoration(): void {
     const savePosition = () => scrollPositions.set(shown.current.key, window.scrollY);
     const store = () => writeSession(storageKey, JSON.stringify([...scrollPositions]));
     window.addEventListener('scroll', savePosition, { passive: true });
-    window.addEventListener('pagehide', store);
+    // Also when the tab is hidden: it may be discarded without another event.
+    document.addEventListener('visibilitychange', store);
     return () => {
       window.removeEventListener('scroll', savePosition);
-      window.removeEventListener('pagehide', store);
+      document.removeEventListener('visibilitychange', store);
     };
   }, []);
 
   useLayoutEffect(() => {
     const before = shown.current;
     shown.current = { key, pathname };
-    if (before.key === key) return isReload() ? scrollWhenTallEnough(scrollPositions.get(key) ?? 0) : undefined;
-    if (before.pathname === pathname) {
+    const isFirst = before.key === key;
+    if (isFirst && isReload()) return scrollWhenTallEnough(scrollPositions.get(key) ?? 0);
+    if (isFirst || before.pathname === pathname) {
       scrollPositions.set(key, window.scrollY);
       return;
     }
