@@ -132,3 +132,8 @@ it.each([
 ])('knows whether a series was ended early: %s', (_name, rrule, isEarly) => {
   expect(isEndedEarly({ ...row, rrule })).toBe(isEarly);
 });
+
+it('does not take the last day that was planned for an all-day series for an early end', () => {
+  const daily = { ...row, startTime: '00:00', timeZone: 'Asia/Tokyo', rrule: 'FREQ=DAILY;UNTIL=20270319T145959Z' };
+  expect(isEndedEarly(daily)).toBe(false);
+});

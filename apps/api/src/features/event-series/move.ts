@@ -1,6 +1,6 @@
 import { type Day, dayOf, instantOf, timeOf } from '@hiyori/time';
 import { occurrencesOf, type SeriesStart } from '@hiyori/time/occurrences';
-import { formatRule, moveRule, type Recurrence } from '@hiyori/time/recurrence';
+import { formatRule, moveRule, type Recurrence, untilOf } from '@hiyori/time/recurrence';
 import type { SeriesRow } from './columns.ts';
 import { isHolidayOff, pairsByNumber, ruleOf, startOf } from './plan.ts';
 import { countUntil, dayWithNumberOf } from './remake.ts';
@@ -82,7 +82,8 @@ export const endedBefore = (series: SeriesRow, recurrenceId: string): string =>
 /** Whether a series was ended so: its later occurrences were deleted, or are another series, which continues it. */
 export function isEndedEarly(series: SeriesRow): boolean {
   const { untilMs, ...rule } = ruleOf(series);
-  if (untilMs === null) return false;
+  // One that was planned until the end of a day is not.
+  if (untilMs === null || untilMs === untilOf(dayOf(new Date(untilMs), series.timeZone), series.timeZone)) return false;
   const next = untilMs + 1000;
   for (const { startAt } of occurrencesOf(
     { ...rule, untilMs: null },
