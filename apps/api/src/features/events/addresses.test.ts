@@ -134,6 +134,11 @@ describe('a moved event', () => {
     const listed = await publishLimited();
     await change(listed, moved);
     expect(await change(listed, { audience: 'lists', lists: [list.id] })).toBeNull();
+    const other = ((await chiharu.post('/me/lists', { name: '同期' })).body as { list: { id: number } }).list;
+    const ofTwo = (await publish({ ...period, isPublic: false, audience: 'lists', lists: [list.id, other.id] })).id;
+    await change(ofTwo, moved);
+    expect(await change(ofTwo, { audience: 'lists', lists: [list.id] })).toBe(period.startAt);
+    expect(await change(ofTwo, { audience: 'lists', lists: [list.id, other.id] })).toBeNull();
     const narrowed = (await publish(period)).id;
     await change(narrowed, moved);
     expect(await change(narrowed, { audience: 'followers' })).toBe(period.startAt);

@@ -156,7 +156,8 @@ interface Texts {
 function previousPeriod({ isPublic, audienceLists }: EventChange, startAt: SQL | Column, endAt: SQL | Column) {
   const lists = audienceLists === undefined ? events.audienceLists : sql`${sql.param(audienceLists)}::bigint[]`;
   const isSame = sql`(${events.isPublic}, ${events.audienceLists}) is not distinct from (${isPublic ?? events.isPublic}::boolean, ${lists})`;
-  const isSeen = sql`${events.isPublic} or ${isSame}`;
+  const isNarrower = sql`(not ${isPublic ?? events.isPublic}::boolean and ${lists} <@ ${events.audienceLists})`;
+  const isSeen = sql`${events.isPublic} or ${isSame} or ${isNarrower}`;
   return {
     previousStartAt: sql`case when ${isSeen} then ${startAt} end`,
     previousEndAt: sql`case when ${isSeen} then ${endAt} end`,
