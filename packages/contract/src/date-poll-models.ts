@@ -96,7 +96,8 @@ export const DatePollAnswer = annotate(
   z.object({
     id: Id,
     name: annotate(z.nullable(z.string()), {
-      description: 'Null when the caller does not see names, and 90 days after the last option.',
+      description:
+        'Null when the caller does not see names, and 90 days after the last option or, when it is later, after the event that guests were invited to.',
     }),
     user: annotate(z.nullable(UserSummary), {
       description: 'The member who answered; null for guests, and when the caller does not see the name or the member.',
