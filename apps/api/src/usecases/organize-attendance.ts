@@ -89,7 +89,7 @@ async function openEvent(deps: Deps, viewer: Writer, eventId: number, userId: nu
   const event = await getOrganizedEvent(deps, viewer.id, eventId);
   if (userId === event.creatorId) throw ownAttendance();
   await assertOpen(deps.db, deps, viewer, event, userId);
-  await deps.countAction('attendee', viewer.id, userId);
+  await deps.countAction('attendee', viewer.id, `${eventId}:${userId}`);
   return event;
 }
 

@@ -7,14 +7,14 @@ import { countAttempt } from './writes.ts';
 
 const hour = 3_600;
 
-/** How often one person may do something, some of it to one other, on all nodes together. The keys of the counters are `<action>:person`. */
+/** How often one person may do something, some of it about one thing, on all nodes together. The keys of the counters are `<action>:person`. */
 const rules = {
   contact: [{ max: 3, windowS: hour }],
   feedAddress: [{ max: 10, windowS: hour }],
   calendarFetch: [{ max: 60, windowS: hour }],
   hostInvitation: [{ max: 50, windowS: 24 * hour }],
   openPoll: [{ max: 20, windowS: hour }],
-  /** An organiser adds or removes another. */
+  /** An organiser adds a person to an event, or removes them. */
   attendee: [{ max: 20, windowS: 24 * hour }],
   event: [
     { max: 60, windowS: 60 },
@@ -22,7 +22,7 @@ const rules = {
   ],
 } as const;
 
-export type CountAction = (action: keyof typeof rules, userId: number, otherId?: number) => Promise<void>;
+export type CountAction = (action: keyof typeof rules, userId: number, about?: string) => Promise<void>;
 
 /** How often guests may answer polls: from one network, which a class may share, and to one poll. */
 const guestRules = {
@@ -53,9 +53,9 @@ async function countOrRefuse(db: Database, clock: Clock, key: string, rule: { ma
 
 /** Counts actions of signed-in people in the database. Invalid ones should not be counted. @throws HttpError 429 with Retry-After. */
 export function createActionCounter(db: Database, clock: Clock, isEnabled: boolean): CountAction {
-  return async (action, userId, otherId) => {
+  return async (action, userId, about) => {
     if (!isEnabled) return;
-    const who = otherId === undefined ? userId : `${userId}:${otherId}`;
+    const who = about === undefined ? userId : `${userId}:${about}`;
     for (const rule of rules[action]) await countOrRefuse(db, clock, `${action}:person:${rule.windowS}:${who}`, rule);
   };
 }
