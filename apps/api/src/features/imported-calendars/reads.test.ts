@@ -1,3 +1,4 @@
+import postgres from 'postgres';
 import { beforeAll, expect, it } from 'vitest';
 import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
 import { classifyUids } from './reads.ts';
@@ -48,7 +49,8 @@ it('knows the events that the member created and added, and reads no others', as
     select ${other.id}, 'no. ' || n, at, at + interval '1 hour', true, true, at, at, at
     from (select n, ${testApp.clock.now().toISOString()}::timestamptz + make_interval(hours => n) as at
       from generate_series(1, 2000) n) numbered`;
-  await testApp.sql`analyze events, event_follows`;
+  const owner = postgres(testApp.databaseUrl, { max: 1 });
+  await owner`analyze events, event_follows`.finally(() => owner.end());
 
   const sent: { text: string; values: unknown[] }[] = [];
   const { options } = testApp.sql;
