@@ -32,6 +32,7 @@ test('the feed needs no session; regenerating or revoking its address ends the o
   expect(answer.headers.get('content-type')).toContain('text/calendar');
   expect(await answer.text()).toContain('SUMMARY:Concert');
   await page.reload();
+  await expect(address).toHaveValue(first);
   await expect(page.getByText('まだありません')).toHaveCount(0);
 
   await page.getByRole('button', { name: /アドレスを再発行/ }).click();

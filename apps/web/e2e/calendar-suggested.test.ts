@@ -26,11 +26,12 @@ test('what followed people do is shown in every view when it is asked for, apart
   await page.goto(`/?view=week&day=${day}`);
   await expect(page.getByRole('link', { name: /朝の会/ })).toBeVisible();
   await expect(page.getByText('冬の句会')).toHaveCount(0);
-  expect(feeds).toEqual([]);
 
   await page.getByRole('radio', { name: 'リスト' }).click();
   const list = page.getByRole('region', { name: '予定の一覧' });
   await expect(list.getByRole('link', { name: '朝の会' })).toBeVisible();
+  await expect(list.getByText('冬の句会')).toHaveCount(0);
+  expect(feeds).toEqual([]);
   await untilStored(page, () => page.getByRole('switch', { name: 'まだ追加していない予定' }).click());
   await expect(list.getByRole('link', { name: '冬の句会' })).toBeVisible();
   await expect(list.getByRole('button', { name: '追加', exact: true })).toBeVisible();

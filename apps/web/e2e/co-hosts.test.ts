@@ -5,7 +5,7 @@ import { expectAccessibleDayAndNight } from './accessibility.ts';
 import { call, signUpAsMember, type WireEvent } from './demo.ts';
 import { expectFit, expectFitAt } from './fit.ts';
 import { test } from './fixtures.ts';
-import { openBrowser, untilStored, withoutStream } from './person.ts';
+import { answerDuring, openBrowser, untilStored, withoutStream } from './person.ts';
 import type { Product } from './product.ts';
 
 const day = addDays(dayOf(now(), 'Asia/Tokyo'), 5);
@@ -97,7 +97,8 @@ test('a follower is invited, accepts the notification, and is named beside the c
   await expect(page.getByRole('button', { name: /^共催者 ?1人/ })).toBeVisible();
   await page.getByRole('button', { name: /^共催者/ }).click();
   await untilStored(page, () => hostsSheet(page).getByRole('switch', { name: 'ページに名前を出す' }).click());
-  await stranger.page.reload();
+  const unnamed = await answerDuring(stranger.page, `/events/${eventId}`, () => stranger.page.reload());
+  expect(unnamed).not.toHaveProperty('hosts');
   await expect(stranger.page.getByRole('heading', { name: plan.title, level: 1 })).toBeVisible();
   await expect(names).toHaveCount(0);
   await hostsSheet(page)

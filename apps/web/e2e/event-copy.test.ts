@@ -77,6 +77,7 @@ test('copies the event of another member from its menu as a personal plan', asyn
   const { id } = await publish(await open(browser));
   const page = await open(browser);
   await page.goto(`/events/${id}`);
+  await expect(page.getByRole('button', { name: 'メニュー' })).toBeVisible();
   await expect(row(page)).toHaveCount(0);
   await page.getByRole('button', { name: 'メニュー' }).click();
   await row(page).click();

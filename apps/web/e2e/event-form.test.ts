@@ -344,8 +344,8 @@ test('the cover in the form is the cover of the event', async ({ browser }) => {
   expect(await lookOf()).toEqual(unchosen);
   await page.getByRole('button', { name: '保存', exact: true }).click();
   await page.getByRole('link', { name: '編集' }).click();
-  await expect(page.getByRole('button', { name: 'おまかせにもどす' })).toHaveCount(0);
   await expect(preview.locator('img')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'おまかせにもどす' })).toHaveCount(0);
   expect(await lookOf()).toEqual(unchosen);
 });
 

@@ -6,7 +6,7 @@ import { agendaOf, expectAtTop, phone } from './calendar-screen.ts';
 import { aheadMs } from './clock-ahead.ts';
 import { call, createEvent, signUpAsMember } from './demo.ts';
 import { test } from './fixtures.ts';
-import { openBrowser, untilStored } from './person.ts';
+import { answerDuring, openBrowser, untilStored } from './person.ts';
 import type { Product } from './product.ts';
 
 const zone = 'Asia/Tokyo';
@@ -211,7 +211,10 @@ test('a calendar is renamed, recoloured and removed after a question', async ({ 
   await settings.getByRole('button', { name: 'このカレンダーを外す' }).click();
   await untilStored(page, () => question.getByRole('button', { name: '外す', exact: true }).click());
   await expect(renamed).toHaveCount(0);
-  await page.goto(paths.calendar);
+  // Without a calendar no events are read.
+  const left = await answerDuring(page, '/me/imported-calendars', () => page.goto(paths.calendar));
+  expect(left).toEqual({ calendars: [] });
+  await expect(page.locator('[data-agenda-day]').first()).toBeVisible();
   await expect(page.locator('[data-part="imported-row"]')).toHaveCount(0);
 });
 

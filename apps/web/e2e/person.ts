@@ -92,6 +92,15 @@ export async function untilStored(page: Page, act: () => Promise<void>): Promise
   expect(answer?.ok()).toBe(true);
 }
 
+/** The answer to the read of `path` that the page sends during an action. What it does not contain is not shown later either. */
+export async function answerDuring<T>(page: Page, path: string, act: () => Promise<unknown>): Promise<T> {
+  const answered = page.waitForResponse(
+    (each) => each.request().method() === 'GET' && new URL(each.url()).pathname === `/api/v1${path}`,
+  );
+  await act();
+  return (await (await answered).json()) as T;
+}
+
 /** The follow button within a row or a profile, whatever its state. */
 export const followButtonIn = (container: Locator): Locator =>
   container.getByRole('button', { name: /^(フォロー|フォロー中|申請中)$/ });

@@ -4,7 +4,7 @@ import { expectAccessibleDayAndNight } from './accessibility.ts';
 import { phone, wide } from './calendar-screen.ts';
 import { logInAs, signInAs } from './demo.ts';
 import { test } from './fixtures.ts';
-import { openBrowser } from './person.ts';
+import { openBrowser, withoutStream } from './person.ts';
 import type { Product } from './product.ts';
 import { refuse } from './refusal.ts';
 
@@ -253,9 +253,12 @@ test('reviews and sends a contact message of 5000 characters with type and telep
 
 test('暦 is off until it is switched on, and then stands beside the days', async ({ browser }) => {
   const page = await openAs(browser, 'chiharu', { viewport: { width: 1280, height: 800 } });
+  await withoutStream(page);
   await page.goto(paths.calendar);
   const rokuyo = page.getByRole('grid').getByText(/(?:大安|赤口|先勝|友引|先負|仏滅)$/);
   await expect(page.getByRole('gridcell').first()).toBeVisible();
+  // Its table is loaded after the calendar is shown.
+  await page.waitForLoadState('networkidle');
   await expect(rokuyo).toHaveCount(0);
   await page.goto(paths.otherSettings);
   await page.getByRole('switch', { name: '暦' }).click();
