@@ -1,22 +1,24 @@
-import { limits } from '@hiyori/contract';
-import { minutesPerDay } from '@hiyori/time';
 import { inArray, type SQL, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../db/client.ts';
 import { deleteOldest } from '../../db/delete-oldest.ts';
-import { isHeldBack } from '../../db/job-failures.ts';
-import { columnsOf, readRows } from '../../db/select.ts';
+import { readRows } from '../../db/select.ts';
 import type { EventRow } from '../events/columns.ts';
-import { events } from '../events/table.ts';
-import { catchUpMinutes, isActive, queueDeliveries } from '../notification-batches/writes.ts';
+import { isActive, queueDeliveries } from '../notification-batches/writes.ts';
 import { canSee } from '../privacy/reads.ts';
 import { blockedIds } from '../user-blocks/reads.ts';
 import { invitationText } from './message.ts';
-import { concernedBy, difference, dueChanges, nextRecipients, sawBefore, statesBefore } from './reads.ts';
+import {
+  concernedBy,
+  difference,
+  dueChanges,
+  dueReminders,
+  listDueReminders,
+  listRemindable,
+  nextRecipients,
+  sawBefore,
+  statesBefore,
+} from './reads.ts';
 import { type ChangedOccurrence, eventChanges } from './table.ts';
-
-const leadMinutes = limits.reminderLeadMinutes;
-const leadList = `array[${leadMinutes.join(', ')}]`;
-const leads = sql.raw(leadList);
 
 /** Members with event `e` in their calendar (its creator and those who added it), and since when. */
 const holders: SQL = sql.raw(`(
@@ -24,47 +26,6 @@ const holders: SQL = sql.raw(`(
   union all select e.creator_id, e.created_at
   where not exists (select 1 from event_follows own where own.event_id = e.id and own.user_id = e.creator_id)
 )`);
-
-/**
- * The reminders of event `e`: the lead time, when it is due, and which of the recipient's lead times ask for it. An all-day event has two, by
- * the clock of its zone: at 20:00 of the day before for those who chose a day, and at 8:00 of its first day for those who chose less.
- */
-const reminders = sql.raw(`(
-  select l.lead, e.start_at - make_interval(mins => l.lead) as due_at, array[l.lead] as asked_by
-  from unnest(${leadList}) as l(lead) where not e.all_day
-  union all
-  select l.lead, (date_trunc('day', e.start_at at time zone e.time_zone) + l.clock) at time zone e.time_zone, l.asked_by
-  from (values
-    (240, interval '-4 hours', array[${leadMinutes.filter((lead) => lead >= minutesPerDay).join(', ')}]),
-    (0, interval '8 hours', array[${leadMinutes.filter((lead) => lead < minutesPerDay).join(', ')}])
-  ) as l(lead, clock, asked_by) where e.all_day
-)`);
-
-const isDue = (now: string): SQL => sql`(
-  l.due_at > ${now}::timestamptz - make_interval(mins => ${sql.raw(String(catchUpMinutes))}) and l.due_at <= ${now}::timestamptz)`;
-
-/**
- * The events that may have a due reminder, with the number of their holders: one index range for each lead time, where a join would read all
- * events. Those of all-day events are due between 5 hours before and 9 hours after their start, also where the clock is changed on that day.
- */
-async function findDueEvents(db: Queryable, now: string): Promise<{ id: number; holders: number }[]> {
-  const due = columnsOf(events, 'due');
-  const isTried = sql`not ${isHeldBack('reminders', sql`due.id`, now)}`;
-  return await readRows(
-    db,
-    { id: due.id, holders: due.followersCount },
-    (columns) => sql`
-    select distinct ${columns} from unnest(${leads}) as l(lead)
-    cross join lateral (
-      select e.id, e.followers_count from events e where not e.all_day
-        and e.start_at > ${now}::timestamptz + make_interval(mins => l.lead - ${sql.raw(String(catchUpMinutes))})
-        and e.start_at <= ${now}::timestamptz + make_interval(mins => l.lead) offset 0
-    ) due where ${isTried}
-    union all
-    select ${columns} from events due where due.all_day and ${isTried}
-      and due.start_at > ${now}::timestamptz - interval '10 hours' and due.start_at <= ${now}::timestamptz + interval '5 hours'`,
-  );
-}
 
 /** Of how many holders one statement looks for who is notified, unless one event has more. */
 const holdersPerStatement = 20_000;
@@ -87,35 +48,48 @@ function toStatements(due: readonly { id: number; holders: number }[]): number[]
   return statements;
 }
 
-/** The events that may have a due reminder. */
-export const listRemindable = async (db: Queryable, now: string): Promise<number[]> =>
-  (await findDueEvents(db, now)).map(({ id }) => id);
+/**
+ * When reminders were looked at last, by their keys. The members of one are looked for once a minute, not in each round of its ten minutes: few get
+ * a reminder later, such as those who can see the event only now.
+ */
+export type LookedAt = Map<string, number>;
+const lookAgainMs = 60_000;
 
 /**
  * Stores a batch for every reminder that is due at `now`, or those of the given events, and returns the number of their members. No reminder is scheduled in advance:
  * they are derived from the current events, so that a move, cancellation or removal needs no update. The unique key of the inbox
  * decides between concurrent nodes. An event that is being moved or deleted is left for the next round.
  */
-export async function enqueueDueReminders(db: Queryable, now: string, eventIds?: readonly number[]): Promise<number> {
-  const chosen = eventIds && new Set(eventIds);
-  const due = (await findDueEvents(db, now)).filter(({ id }) => chosen?.has(id) ?? true);
+export async function enqueueDueReminders(
+  db: Queryable,
+  now: string,
+  eventIds?: readonly number[],
+  lookedAt: LookedAt = new Map(),
+): Promise<number> {
+  const nowMs = Date.parse(now);
+  for (const [key, atMs] of lookedAt) if (atMs <= nowMs - lookAgainMs) lookedAt.delete(key);
+  const due = new Map<number, { id: number; holders: number }>();
+  for (const { id, holders, onceKey } of await listDueReminders(db, eventIds ?? (await listRemindable(db, now)), now))
+    if (!lookedAt.has(onceKey)) due.set(id, { id, holders });
   let count = 0;
-  for (const ids of toStatements(due)) count += await enqueueReminders(db, ids, now);
+  for (const ids of toStatements([...due.values()]))
+    for (const { onceKey, members } of await enqueueReminders(db, ids, now)) {
+      lookedAt.set(onceKey, nowMs);
+      count += members;
+    }
   return count;
 }
 
-async function enqueueReminders(db: Queryable, eventIds: readonly number[], now: string): Promise<number> {
-  const [row] = await readRows(
+/** Returns the reminders whose members it looked for, with how many it found. */
+const enqueueReminders = (db: Queryable, eventIds: readonly number[], now: string) =>
+  readRows(
     db,
-    { members: sql<number>`coalesce(sum(members), 0)` },
+    { onceKey: sql<string>`l.once_key`, members: sql<number>`coalesce(stored.members, 0)` },
     (columns) => sql`
     with due as materialized (
       select * from events where id = any(${sql.param([...eventIds])}::bigint[]) order by id for key share skip locked
     ), asked as materialized (
-      select * from (
-        select e.id, l.*, 'reminder:' || e.id || ':' || l.lead || ':' || extract(epoch from e.start_at) as once_key
-        from due e cross join lateral ${reminders} l where ${isDue(now)} and e.status is distinct from 'cancelled'
-      ) a where not exists (select from notification_batches b where b.kind = 'reminder' and b.once_key = a.once_key)
+      select e.id, l.* from due e cross join lateral ${dueReminders(now)} l
     ), stored as (
       insert into notification_batches (kind, actor_id, event_id, details, once_key, user_ids, created_at)
       select 'reminder', e.creator_id, e.id, jsonb_build_object('leadMinutes', l.lead, 'startAt', e.start_at), l.once_key, r.user_ids,
@@ -129,13 +103,12 @@ async function enqueueReminders(db: Queryable, eventIds: readonly number[], now:
           and not exists (select from notifications n where n.user_id = h.user_id and n.once_key = l.once_key)
       ) r
       where r.user_ids is not null
+        and not exists (select from notification_batches b where b.kind = 'reminder' and b.once_key = l.once_key)
       order by l.once_key
-      on conflict do nothing returning cardinality(user_ids) as members
+      on conflict do nothing returning once_key, cardinality(user_ids) as members
     )
-    select ${columns} from stored`,
+    select ${columns} from asked l left join stored using (once_key)`,
   );
-  return row?.members ?? 0;
-}
 
 /**
  * Notifies the next recipients of organisers' messages, or of those with the given ids, and returns how many it looked at. Left out is who muted the messages of the event or

@@ -17,10 +17,10 @@ import {
   enqueueDueChanges,
   enqueueDueMessages,
   enqueueDueReminders,
-  listRemindable,
+  type LookedAt,
 } from './due.ts';
 import { type MessageKind, renderEmail, renderMessage } from './message.ts';
-import { listDueChanges, listNextMessages } from './reads.ts';
+import { listDueChanges, listNextMessages, listRemindable } from './reads.ts';
 import { createSender } from './sender.ts';
 import { type DeliveryOutcome, deleteRemains } from './writes.ts';
 
@@ -65,18 +65,27 @@ interface Enqueueing {
   listDue(db: Database, now: string): Promise<number[]>;
 }
 
-const enqueueing: readonly Enqueueing[] = [
-  { job: 'reminders', enqueue: enqueueDueReminders, listDue: listRemindable },
-  { job: 'changes', enqueue: enqueueDueChanges, listDue: listDueChanges },
-  { job: 'batches', enqueue: notifyNext, listDue: listNextBatches },
-  { job: 'messages', enqueue: enqueueDueMessages, listDue: listNextMessages },
-];
+/** What one worker enqueues; it remembers which reminders it looked at. */
+function createEnqueueing(): Enqueueing[] {
+  const lookedAt: LookedAt = new Map();
+  const remind: Enqueueing['enqueue'] = (db, now, ids) => enqueueDueReminders(db, now, ids, lookedAt);
+  return [
+    { job: 'reminders', enqueue: remind, listDue: listRemindable },
+    { job: 'changes', enqueue: enqueueDueChanges, listDue: listDueChanges },
+    { job: 'batches', enqueue: notifyNext, listDue: listNextBatches },
+    { job: 'messages', enqueue: enqueueDueMessages, listDue: listNextMessages },
+  ];
+}
 
 /**
  * Creates due notifications, with their deliveries. Safe to run on several nodes at the same time. What fails is reported and left for the
  * next round, without the others.
  */
-async function enqueueDue(deps: DeliveryDeps, onError: (error: unknown) => void): Promise<void> {
+async function enqueueDue(
+  deps: DeliveryDeps,
+  enqueueing: readonly Enqueueing[],
+  onError: (error: unknown) => void,
+): Promise<void> {
   for (const kind of enqueueing) {
     try {
       await enqueueApart(deps, kind);
@@ -115,7 +124,7 @@ const senderOf = (deps: DeliveryDeps) =>
 
 /** Creates due notifications, then sends all due deliveries. Safe to run on several nodes at the same time. Returns how many were sent. */
 export async function deliverDue(deps: DeliveryDeps): Promise<number> {
-  await enqueueDue(deps, (error) => {
+  await enqueueDue(deps, createEnqueueing(), (error) => {
     throw error;
   });
   return senderOf(deps).sendDue(Number.POSITIVE_INFINITY);
@@ -230,13 +239,14 @@ const finishMs = 2_000;
 /** Delivers every second. Returns a stop function, which waits for the round in progress and, for two seconds, for what is in flight. */
 export function startDelivering(deps: DeliveryDeps, onError: (error: unknown) => void): () => Promise<void> {
   const sender = senderOf(deps);
+  const enqueueing = createEnqueueing();
   const stop = repeat(async () => {
     let outcome: 'done' | 'failed' = 'done';
     const fail = (error: unknown) => {
       outcome = 'failed';
       onError(error);
     };
-    await enqueueDue(deps, fail);
+    await enqueueDue(deps, enqueueing, fail);
     await sender.sendDue(roundMs).catch(fail);
     deps.metrics?.deliveryRoundEnded(outcome);
   }, roundMs);

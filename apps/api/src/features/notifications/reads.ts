@@ -1,3 +1,5 @@
+import { limits } from '@hiyori/contract';
+import { minutesPerDay } from '@hiyori/time';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client.ts';
 import { countSetAside, isHeldBack } from '../../db/job-failures.ts';
@@ -5,6 +7,7 @@ import type { PageSought } from '../../db/paging.ts';
 import { columnsOf, type RowOf, readRows } from '../../db/select.ts';
 import type { Backlog } from '../../ports/metrics/metrics.ts';
 import { answeredEvent } from '../attendance/reads.ts';
+import { catchUpMinutes } from '../notification-batches/writes.ts';
 import { canSee } from '../privacy/reads.ts';
 import {
   type DeliveryRow,
@@ -128,6 +131,66 @@ export async function readBacklog(db: Queryable, now: string): Promise<Backlog> 
   );
   return row ?? { waiting: 0, lagS: 0, setAside: 0 };
 }
+
+const leadMinutes = limits.reminderLeadMinutes;
+const leadList = `array[${leadMinutes.join(', ')}]`;
+const leads = sql.raw(leadList);
+
+/**
+ * The reminders of event `e`: the lead time, when it is due, and which of the recipient's lead times ask for it. An all-day event has two, by
+ * the clock of its zone: at 20:00 of the day before for those who chose a day, and at 8:00 of its first day for those who chose less.
+ */
+const reminders = sql.raw(`(
+  select l.lead, e.start_at - make_interval(mins => l.lead) as due_at, array[l.lead] as asked_by
+  from unnest(${leadList}) as l(lead) where not e.all_day
+  union all
+  select l.lead, (date_trunc('day', e.start_at at time zone e.time_zone) + l.clock) at time zone e.time_zone, l.asked_by
+  from (values
+    (240, interval '-4 hours', array[${leadMinutes.filter((lead) => lead >= minutesPerDay).join(', ')}]),
+    (0, interval '8 hours', array[${leadMinutes.filter((lead) => lead < minutesPerDay).join(', ')}])
+  ) as l(lead, clock, asked_by) where e.all_day
+)`);
+
+const catchUp = sql.raw(String(catchUpMinutes));
+
+/** The reminders of event `e` that are due at `now`, each with its key in the inbox. */
+export const dueReminders = (now: string): SQL => sql`(
+  select l.*, 'reminder:' || e.id || ':' || l.lead || ':' || extract(epoch from e.start_at) as once_key from ${reminders} l
+  where l.due_at > ${now}::timestamptz - make_interval(mins => ${catchUp}) and l.due_at <= ${now}::timestamptz
+    and e.status is distinct from 'cancelled')`;
+
+/**
+ * The events that may have a due reminder: one index range for each lead time, where a join would read all events. Those of all-day events are due
+ * between 5 hours before and 9 hours after their start, also where the clock is changed on that day.
+ */
+export async function listRemindable(db: Queryable, now: string): Promise<number[]> {
+  const isTried = sql`not ${isHeldBack('reminders', sql`due.id`, now)}`;
+  const rows = await readRows(
+    db,
+    { id: sql<number>`due.id` },
+    (columns) => sql`
+    select distinct ${columns} from unnest(${leads}) as l(lead)
+    cross join lateral (
+      select id from events where not all_day
+        and start_at > ${now}::timestamptz + make_interval(mins => l.lead - ${catchUp})
+        and start_at <= ${now}::timestamptz + make_interval(mins => l.lead) offset 0
+    ) due where ${isTried}
+    union all
+    select ${columns} from events due where due.all_day and ${isTried}
+      and due.start_at > ${now}::timestamptz - interval '10 hours' and due.start_at <= ${now}::timestamptz + interval '5 hours'`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** The reminders of events that are due, with the number of the event's holders. */
+export const listDueReminders = (db: Queryable, eventIds: readonly number[], now: string) =>
+  readRows(
+    db,
+    { id: sql<number>`e.id`, holders: sql<number>`e.followers_count`, onceKey: sql<string>`l.once_key` },
+    (columns) => sql`
+    select ${columns} from events e cross join lateral ${dueReminders(now)} l
+    where e.id = any(${sql.param([...eventIds])}::bigint[]) order by e.id`,
+  );
 
 /** The ids `user_id` of who is notified of changes of an event, each once. */
 export const concernedBy = (eventId: SQL): SQL =>
