@@ -87,7 +87,9 @@ export async function listEventsToSeat(db: Queryable, now: string): Promise<numb
     { id: sql<number>`due.id` },
     (columns) => sql`
     select ${columns} from (
-      select e.id from event_seats s join events e on e.id = s.event_id join users u on u.id = e.creator_id
+      select e.id from (
+        select distinct event_id from event_answers where status = 'waiting' and start_at > ${now}::timestamptz
+      ) w join event_seats s on s.event_id = w.event_id join events e on e.id = s.event_id join users u on u.id = e.creator_id
       where s.waiting > 0 and (s.capacity is null or s.taken + s.held < s.capacity) and exists (${nextInLine(now)})
       union
       select a.event_id from event_answers a join events e on e.id = a.event_id join users u on u.id = e.creator_id

@@ -34,7 +34,6 @@ export const eventSeats = pgTable(
     allowed: integer('allowed'),
   },
   () => [
-    index('event_seats_waiting_idx').on(sql`event_id`).where(sql`waiting > 0`),
     index('event_seats_questions_idx').on(sql`event_id`).where(sql`questions is not null`),
     check('event_seats_fit', sql`taken + held <= allowed`),
     check('event_seats_allowed_set', sql`(capacity is null) = (allowed is null)`),

@@ -89,6 +89,7 @@ export const eventAnswers = pgTable(
       .onDelete('cascade'),
     index('event_answers_event_idx').on(table.eventId, table.place),
     index('event_answers_calendar_idx').on(table.userId, table.endAt, table.eventId),
+    index('event_answers_waiting_idx').on(table.startAt, table.eventId).where(sql`status = 'waiting'`),
     index('event_answers_offers_idx').on(table.offeredUntil).where(sql`status = 'offered'`),
     check('event_answers_status_known', sql`status in ('interested', 'declined', 'waiting', 'offered', 'lapsed')`),
     check('event_answers_place_set', sql`(status in ('waiting', 'offered', 'lapsed')) = (place is not null)`),

@@ -1,15 +1,8 @@
 import postgres from 'postgres';
 import { beforeAll, expect, it } from 'vitest';
+import { rowsRead } from '../../../test/rows-read.ts';
 import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
 import { classifyUids } from './reads.ts';
-
-interface Plan {
-  'Relation Name'?: string;
-  'Actual Rows': number;
-  'Actual Loops': number;
-  'Rows Removed by Filter'?: number;
-  Plans?: Plan[];
-}
 
 let testApp: TestApp;
 let me: Person;
@@ -32,12 +25,6 @@ async function uidOf(id: number): Promise<string> {
   return row?.uid ?? '';
 }
 
-/** How many rows of the table a statement reads. */
-const rowsRead = (plan: Plan, table: string): number =>
-  (plan['Relation Name'] === table
-    ? (plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0)) * plan['Actual Loops']
-    : 0) + (plan.Plans ?? []).reduce((sum, child) => sum + rowsRead(child, table), 0);
-
 it('knows the events that the member created and added, and reads no others', async () => {
   const own = await uidOf(await publish(me));
   const addedId = await publish(other);
@@ -52,22 +39,10 @@ it('knows the events that the member created and added, and reads no others', as
   const owner = postgres(testApp.databaseUrl, { max: 1 });
   await owner`analyze events, event_follows`.finally(() => owner.end());
 
-  const sent: { text: string; values: unknown[] }[] = [];
-  const { options } = testApp.sql;
-  options.debug = (_connection, text, values) => void sent.push({ text, values });
-  const known = await classifyUids(testApp.db, me.id, null, [own, added, foreign, 'no uuid']).finally(() => {
-    options.debug = false;
-  });
+  const classify = () => classifyUids(testApp.db, me.id, null, [own, added, foreign, 'no uuid']);
+  const known = await classify();
   expect([known.existing, [...known.own].sort()]).toEqual([[], [own, added].sort()]);
-  expect(sent).toHaveLength(1);
-  const [{ text, values } = { text: '', values: [] }] = sent;
-  const rows = await testApp.sql.unsafe<{ 'QUERY PLAN': { Plan: Plan }[] }[]>(
-    `explain (analyze, format json) ${text}`,
-    values as never[],
-  );
-  const plans = rows.flatMap((row) => row['QUERY PLAN']);
-  expect(plans).toHaveLength(1);
-  for (const { Plan: plan } of plans) expect(rowsRead(plan, 'events')).toBeLessThan(20);
+  expect((await rowsRead(testApp, classify, 'events')).events).toBeLessThan(20);
 });
 
 it('knows the series that the member holds, and the events that interest the member, as the feed has them', async () => {
