@@ -28,3 +28,19 @@ export async function bytesOf(parts: AsyncIterable<string>): Promise<Buffer> {
   }
   return Buffer.concat([...encoded, Buffer.from(text)]);
 }
+
+/** The items, in their order, in slices that cost at most `max` together; an item that costs more is a slice of its own. */
+export function slicesByCost<T>(items: readonly T[], costOf: (item: T) => number, max: number): T[][] {
+  const slices: T[][] = [];
+  let sum = Number.POSITIVE_INFINITY;
+  for (const item of items) {
+    const cost = costOf(item);
+    sum += cost;
+    if (sum > max) {
+      slices.push([]);
+      sum = cost;
+    }
+    slices.at(-1)?.push(item);
+  }
+  return slices;
+}

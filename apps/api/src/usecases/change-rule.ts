@@ -10,7 +10,6 @@ import {
   type EventChange,
   insertOccurrences,
   leaveSeries,
-  placeOccurrences,
   updateEvent,
   updateEvents,
 } from '../features/events/writes.ts';
@@ -20,6 +19,7 @@ import {
   type Addressed,
   endSeries,
   lockScope,
+  placeInSeries,
   removeOccurrences,
   seriesOver,
   storeContinuation,
@@ -81,7 +81,7 @@ export async function changeRule(
   if (remade) {
     const current = await storeContinuation(tx, series, remade.series, { first, splits }, at);
     const { startAt: _start, endAt: _end, timeZone: _zone, ...fields } = change;
-    await placeOccurrences(tx, current, remade.placed, at);
+    await placeInSeries(tx, current, remade.placed, locked, at);
     await updateEvents(tx, changed, { ...fields, timeZone: remade.series.timeZone }, at);
     if (givesSeats(change)) await saveSeats(tx, ids, change, change.startAt ?? before.startAt, at);
     await insertOccurrences(tx, before.id, remade.missing, at);

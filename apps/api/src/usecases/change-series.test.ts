@@ -118,3 +118,39 @@ describe('the limit of 50 series', () => {
     expect(await create()).toBe(422);
   });
 });
+
+describe('a series that many added', () => {
+  const create = async (followers: number) => {
+    const id = await createSeries(host, '2026-12-05', 'FREQ=WEEKLY;COUNT=4');
+    await testApp.sql`update events set followers_count = ${followers} where creator_id = ${host.id}`;
+    return id;
+  };
+  /** How many statements move occurrences while `work` runs. */
+  const countMoving = async (work: () => Promise<unknown>) => {
+    const { options } = testApp.sql;
+    let count = 0;
+    options.debug = (_connection, text) => {
+      count += /update events .* set series_id = .*start_at/s.test(text) ? 1 : 0;
+    };
+    await work().finally(() => {
+      options.debug = false;
+    });
+    return count;
+  };
+  const days = async () => (await rowsOf()).map(({ day }) => day);
+
+  it('moves in several statements, each in time', async () => {
+    const id = await create(5_000);
+    expect(await countMoving(() => changeScope(host, id, periodOn('2026-12-06'), 'all'))).toBe(2);
+    expect(await days()).toEqual(['12-06', '12-13', '12-20', '12-27']);
+  });
+
+  it('is not moved at once when one write cannot move it in time', async () => {
+    const id = await create(70_000);
+    const refused = await host.put(`/events/${id}?scope=all`, periodOn('2026-12-06'));
+    expect([refused.status, refused.body.error]).toEqual([422, 'event_series.too_many']);
+    expect(refused.body.message).toContain('1回ずつ');
+    expect(await days()).toEqual(['12-05', '12-12', '12-19', '12-26']);
+    await changeScope(host, id, { title: '新しい名前' }, 'all');
+  });
+});

@@ -6,17 +6,18 @@ import { lockSeries } from '../features/event-series/reads.ts';
 import { relistSeries, updateSeries } from '../features/event-series/writes.ts';
 import { isNotifiableChange } from '../features/events/period.ts';
 import { findTemplate, hasOccurrenceBefore } from '../features/events/reads.ts';
-import {
-  type EventChange,
-  insertOccurrences,
-  leaveSeries,
-  placeOccurrences,
-  updateEvents,
-} from '../features/events/writes.ts';
+import { type EventChange, insertOccurrences, leaveSeries, updateEvents } from '../features/events/writes.ts';
 import { recordSeriesChange } from '../features/notifications/due.ts';
 import { extendSeries } from './extend-series.ts';
 import { isReopening, planSeriesChange } from './plan-series-change.ts';
-import { type Addressed, lockScope, removeOccurrences, storeContinuation, type WideScope } from './series-scope.ts';
+import {
+  type Addressed,
+  lockScope,
+  placeInSeries,
+  removeOccurrences,
+  storeContinuation,
+  type WideScope,
+} from './series-scope.ts';
 import { givesAudience } from './stored-audience.ts';
 
 /**
@@ -46,9 +47,9 @@ export async function changeSeries(
   if (moved) {
     current = await storeContinuation(tx, series, moved.series, { first, splits: moved.splits }, at);
     await leaveSeries(tx, moved.detached, at);
-    await placeOccurrences(tx, current, moved.placed, at);
+    await placeInSeries(tx, current, moved.placed, locked, at);
   } else await updateSeries(tx, series.id, {}, at);
-  if (movedAlone) await placeOccurrences(tx, series.id, [movedAlone], at);
+  if (movedAlone) await placeInSeries(tx, series.id, [movedAlone], locked, at);
   await updateEvents(tx, changed, plan.fields, at);
   if (change.status !== undefined) await updateEvents(tx, plan.statusOnly, { status: change.status }, at);
   if (givesSeats(change)) await saveSeats(tx, ids, change, change.startAt ?? before.startAt, at);

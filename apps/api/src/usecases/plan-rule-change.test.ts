@@ -17,6 +17,7 @@ const row = (id: number, day: string, more: Partial<OccurrenceRow> = {}): Occurr
     isPublic: true,
     audienceLists: null,
     isDetached: false,
+    followersCount: 0,
   },
   ...more,
 });

@@ -11,7 +11,7 @@ const notCancelled = { status: null, cancelledAt: null };
 const cancelled = (day: string) => ({ status: 'cancelled' as const, cancelledAt: at(day) });
 const row = (id: number, day: string, more: Partial<OccurrenceRow> = {}): OccurrenceRow => ({
   ...{ id, recurrenceId: at(day), ...periodOn(day), title: '会', location: null, ...notCancelled },
-  ...{ isPublished: true, isPublic: true, audienceLists: null, isDetached: false },
+  ...{ isPublished: true, isPublic: true, audienceLists: null, isDetached: false, followersCount: 0 },
   ...more,
 });
 

@@ -6,10 +6,18 @@ import { copySeriesFollows, insertSeries, type NewSeries, updateSeries } from '.
 import type { EventRow, OccurrenceRow } from '../features/events/columns.ts';
 import { lockOccurrences } from '../features/events/locks.ts';
 import { hasOccurrenceBefore } from '../features/events/reads.ts';
-import { deleteEvents, type EventChange, findVersion } from '../features/events/writes.ts';
+import {
+  deleteEvents,
+  type EventChange,
+  findVersion,
+  type PlacedOccurrence,
+  placeOccurrences,
+  unplaceOccurrences,
+} from '../features/events/writes.ts';
 import { keepSeriesChanges } from '../features/notifications/due.ts';
 import { notifyOccurrencesDeleted } from '../features/notifications/writes.ts';
 import { HttpError } from '../http-error.ts';
+import { slicesByCost } from '../slices.ts';
 
 export type WideScope = Exclude<EventScope, 'this'>;
 
@@ -112,6 +120,41 @@ export async function storeContinuation(
   await copySeriesFollows(tx, series.id, id);
   await endSeries(tx, series, first, now);
   return id;
+}
+
+/**
+ * How many rows of calendars, which follow the periods of their events, one statement moves, and a write: 25 µs each, of the five seconds of a statement
+ * and the eight of a request.
+ */
+const movedRows = { statement: 10_000, write: 250_000 };
+
+/**
+ * Gives occurrences, among those of the locked scope, recurrence ids in a series, and other periods.
+ * @throws HttpError 422 when they are in more calendars than one write can move
+ */
+export async function placeInSeries(
+  tx: Transaction,
+  seriesId: number,
+  placed: readonly PlacedOccurrence[],
+  { rows }: LockedScope,
+  now: string,
+): Promise<void> {
+  const before = new Map(rows.map((row) => [row.id, row]));
+  const rowsOf = ({ id, startAt, endAt }: PlacedOccurrence): number => {
+    const row = before.get(id);
+    return row && (row.startAt !== startAt || row.endAt !== endAt) ? row.followersCount : 0;
+  };
+  if (placed.reduce((sum, each) => sum + rowsOf(each), 0) > movedRows.write)
+    throw new HttpError(
+      422,
+      errorCodes.seriesLimit,
+      '追加している人が多いため、まとめて日時を変えられません。1回ずつ変えてください',
+    );
+  await unplaceOccurrences(
+    tx,
+    placed.map(({ id }) => id),
+  );
+  for (const some of slicesByCost(placed, rowsOf, movedRows.statement)) await placeOccurrences(tx, seriesId, some, now);
 }
 
 /**

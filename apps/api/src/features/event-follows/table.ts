@@ -47,7 +47,6 @@ export const eventFollows = pgTable(
       .onUpdate('cascade')
       .onDelete('cascade'),
     index('event_follows_event_idx').on(table.eventId, table.createdAt, table.userId),
-    index('event_follows_start_idx').on(table.startAt),
     index('event_follows_calendar_idx').on(table.userId, table.endAt, table.eventId),
   ],
 );

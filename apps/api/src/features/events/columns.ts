@@ -224,6 +224,7 @@ export const occurrenceColumns = {
   isPublic: e.isPublic,
   audienceLists: e.audienceLists,
   isDetached: e.isDetached,
+  followersCount: e.followersCount,
   /** Never null in a series. */
   recurrenceId: e.recurrenceId as SQL<string>,
 };

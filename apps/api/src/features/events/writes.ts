@@ -312,7 +312,14 @@ export interface PlacedOccurrence extends NewOccurrence {
   id: number;
 }
 
-/** Gives occurrences recurrence ids in a series, and other periods. The caller holds their locks. */
+/** Takes occurrences out of their series until they are placed: two of them may not have the same recurrence id for a moment. */
+export const unplaceOccurrences = (tx: Transaction, ids: readonly number[]) =>
+  tx
+    .update(events)
+    .set({ seriesId: null })
+    .where(inArray(events.id, [...ids]));
+
+/** Gives unplaced occurrences recurrence ids in a series, and other periods. The caller holds their locks. */
 export async function placeOccurrences(
   tx: Transaction,
   seriesId: number,
@@ -322,8 +329,6 @@ export async function placeOccurrences(
   const ids = sql`${sql.param(placed.map(({ id }) => id))}::bigint[]`;
   const list = (key: keyof NewOccurrence) => sql`${sql.param(placed.map((each) => each[key]))}::text[]::timestamptz[]`;
   await moveDeadlines(tx, placed);
-  // Without a series in between: two of them may not have the same recurrence id for a moment.
-  await tx.execute(sql`update events set series_id = null where id = any(${ids})`);
   const isMoved = sql`e.is_published and (e.start_at, e.end_at) is distinct from (d.start_at, d.end_at)`;
   await tx.execute(sql`
     update events e set series_id = ${seriesId}, recurrence_id = d.recurrence_id, start_at = d.start_at, end_at = d.end_at,

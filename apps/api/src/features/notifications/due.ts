@@ -2,6 +2,7 @@ import { inArray, type SQL, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../db/client.ts';
 import { deleteOldest } from '../../db/delete-oldest.ts';
 import { readRows } from '../../db/select.ts';
+import { slicesByCost } from '../../slices.ts';
 import type { EventRow } from '../events/columns.ts';
 import { isActive, queueDeliveries } from '../notification-batches/writes.ts';
 import { canSee } from '../privacy/reads.ts';
@@ -32,22 +33,6 @@ const holdersPerStatement = 20_000;
 /** An event takes as long as ten holders. */
 const holdersPerEvent = 10;
 
-/** The ids of events, as many for each statement as have `holdersPerStatement` together. */
-function toStatements(due: readonly { id: number; holders: number }[]): number[][] {
-  const statements: number[][] = [];
-  let sum = Number.POSITIVE_INFINITY;
-  for (const { id, holders } of due) {
-    const cost = holders + holdersPerEvent;
-    sum += cost;
-    if (sum > holdersPerStatement) {
-      statements.push([]);
-      sum = cost;
-    }
-    statements.at(-1)?.push(id);
-  }
-  return statements;
-}
-
 /**
  * When reminders were looked at last, by their keys. The members of one are looked for once a minute, not in each round of its ten minutes: few get
  * a reminder later, such as those who can see the event only now.
@@ -72,11 +57,14 @@ export async function enqueueDueReminders(
   for (const { id, holders, onceKey } of await listDueReminders(db, eventIds ?? (await listRemindable(db, now)), now))
     if (!lookedAt.has(onceKey)) due.set(id, { id, holders });
   let count = 0;
-  for (const ids of toStatements([...due.values()]))
+  const statements = slicesByCost([...due.values()], ({ holders }) => holders + holdersPerEvent, holdersPerStatement);
+  for (const events of statements) {
+    const ids = events.map(({ id }) => id);
     for (const { onceKey, members } of await enqueueReminders(db, ids, now)) {
       lookedAt.set(onceKey, nowMs);
       count += members;
     }
+  }
   return count;
 }
 
