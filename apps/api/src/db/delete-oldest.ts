@@ -34,3 +34,17 @@ export async function deleteOldest(
     after = slice.last;
   }
 }
+
+/**
+ * Deletes the rows `r` of a table that are over in slices, each in a transaction of its own, so that a backlog of any size becomes smaller. Locked
+ * rows are left for the next run.
+ */
+export async function deleteInSlices(db: Queryable, table: SQL, isOver: SQL, signal?: AbortSignal): Promise<void> {
+  for (let isMore = true; isMore && !signal?.aborted; ) {
+    // By the position of a row, because each table has another key.
+    const deleted = await db.execute(sql`
+      delete from ${table} where ctid = any(array(
+        select r.ctid from ${table} r where ${isOver} limit ${sql.raw(String(sliceSize))} for update skip locked))`);
+    isMore = deleted.count === sliceSize;
+  }
+}

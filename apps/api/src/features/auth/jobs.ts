@@ -13,8 +13,8 @@ interface Deps {
 export const deleteExpiredJob = ({ db, clock, endExpiredSessions }: Deps): Job => ({
   name: 'delete-expired-sessions',
   everyMs: 3_600_000,
-  async run() {
+  async run(signal) {
     await endExpiredSessions(db, clock.now());
-    await deleteExpired(db, clock.now());
+    await deleteExpired(db, clock.now(), signal);
   },
 });

@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray, lt, lte, ne, sql } from 'drizzle-orm';
 import type { Database, Queryable, Transaction } from '../../db/client.ts';
+import { deleteInSlices } from '../../db/delete-oldest.ts';
 import { users } from '../users/table.ts';
 import { hashCode, maxPasswordCodeTries, passwordCodeLifetimeS } from './password-code.ts';
 import { hashToken, newSessionToken, sessionLifetimeS, sessionMaxAgeS } from './session-token.ts';
@@ -162,16 +163,11 @@ export async function deleteExpiredSessions(tx: Transaction, now: Date): Promise
 }
 
 /** Deletes attempt counters older than a day, and what is remembered of expired refresh tokens; rows in use are left for the next time. */
-export async function deleteExpired(db: Queryable, now: Date): Promise<void> {
+export async function deleteExpired(db: Queryable, now: Date, signal?: AbortSignal): Promise<void> {
   const forgottenAt = addSeconds(now, -tokenMemoryS);
-  await db.delete(usedRefreshTokens).where(lte(usedRefreshTokens.usedAt, forgottenAt));
-  await db.delete(endedTokenFamilies).where(lte(endedTokenFamilies.endedAt, forgottenAt));
-  const past = db
-    .select({ key: rateWindows.key })
-    .from(rateWindows)
-    .where(lte(rateWindows.startedAt, addSeconds(now, -86_400)))
-    .for('update', { skipLocked: true });
-  await db.delete(rateWindows).where(inArray(rateWindows.key, past));
+  await deleteInSlices(db, sql`used_refresh_tokens`, sql`r.used_at <= ${forgottenAt}::timestamptz`, signal);
+  await deleteInSlices(db, sql`ended_token_families`, sql`r.ended_at <= ${forgottenAt}::timestamptz`, signal);
+  await deleteInSlices(db, sql`rate_windows`, sql`r.started_at <= ${addSeconds(now, -86_400)}::timestamptz`, signal);
 }
 
 /** Records that a password was set. Unused codes become invalid. False for a closed account. Requires a transaction. */

@@ -8,5 +8,5 @@ export const deleteOldTimelinesJob = ({ db, clock }: { db: Database; clock: Cloc
   name: 'delete-old-timelines',
   everyMs: 3_600_000,
   runsAtStart: true,
-  run: () => deleteOldTimelines(db, clock.now().toISOString()),
+  run: (signal) => deleteOldTimelines(db, clock.now().toISOString(), signal),
 });

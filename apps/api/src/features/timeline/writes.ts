@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client.ts';
+import { deleteInSlices } from '../../db/delete-oldest.ts';
 import { columnsOf, readRows } from '../../db/select.ts';
 import type { Clock } from '../../ports/clock/clock.ts';
 import { changesSince, firstOfFollowees, prepared, type TimelinePage } from './reads.ts';
@@ -89,15 +90,17 @@ export async function rebuildTimelines(db: Queryable, clock: Clock): Promise<num
  * Deletes what is not valid any more, and changes that are older than anything valid. A restored copy of the database begins
  * with lower ids of transactions: what was prepared or changed in the other one is then deleted, too.
  */
-export async function deleteOldTimelines(db: Queryable, now: string): Promise<void> {
-  await db.execute(sql`
-    delete from timelines where (viewer_id, sort) in (
-      select viewer_id, sort from timelines
-      where valid_until <= ${now}::timestamptz or prepared_tx > pg_snapshot_xmax(pg_current_snapshot())
-      for update skip locked)`);
-  await db.execute(sql`
-    delete from timeline_changes where (viewer_id, tx, creator_id) in (
-      select viewer_id, tx, creator_id from timeline_changes
-      where created_at < now() - interval '3 days' or tx >= pg_snapshot_xmax(pg_current_snapshot())
-      for update skip locked)`);
+export async function deleteOldTimelines(db: Queryable, now: string, signal?: AbortSignal): Promise<void> {
+  await deleteInSlices(
+    db,
+    sql`timelines`,
+    sql`(r.valid_until <= ${now}::timestamptz or r.prepared_tx > pg_snapshot_xmax(pg_current_snapshot()))`,
+    signal,
+  );
+  await deleteInSlices(
+    db,
+    sql`timeline_changes`,
+    sql`(r.created_at < now() - interval '3 days' or r.tx >= pg_snapshot_xmax(pg_current_snapshot()))`,
+    signal,
+  );
 }

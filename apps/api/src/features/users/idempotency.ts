@@ -60,5 +60,5 @@ export function createIdempotencyStore(db: Database, clock: Clock) {
 }
 
 /** Deletes responses that are no longer used. */
-export const deleteIdempotencyKeys = (db: Queryable, now: Date): Promise<void> =>
-  deleteResponsesBefore(db, keptSince(now));
+export const deleteIdempotencyKeys = (db: Queryable, now: Date, signal?: AbortSignal): Promise<void> =>
+  deleteResponsesBefore(db, keptSince(now), signal);

@@ -8,5 +8,5 @@ export const deleteIdempotencyKeysJob = ({ db, clock }: { db: Database; clock: C
   // The key of its row in job_runs.
   name: 'delete-old-answers',
   everyMs: 3_600_000,
-  run: () => deleteIdempotencyKeys(db, clock.now()),
+  run: (signal) => deleteIdempotencyKeys(db, clock.now(), signal),
 });

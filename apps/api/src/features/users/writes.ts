@@ -1,6 +1,7 @@
 import type { CalendarExtra, CalendarKind, UserStatus } from '@hiyori/contract';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../db/client.ts';
+import { deleteInSlices } from '../../db/delete-oldest.ts';
 import { searchColumns } from '../../db/search-text.ts';
 import { columnsOf, readRows } from '../../db/select.ts';
 import type { ProvenIdentity } from '../../ports/identity/identity.ts';
@@ -128,8 +129,5 @@ export async function storeResponse(tx: Transaction, stored: typeof idempotencyK
 }
 
 /** Deletes the responses that were stored before an instant. */
-export async function deleteResponsesBefore(db: Queryable, before: string): Promise<void> {
-  await db.execute(sql`
-    delete from idempotency_keys where (user_id, key) in (
-      select user_id, key from idempotency_keys where created_at <= ${before}::timestamptz for update skip locked)`);
-}
+export const deleteResponsesBefore = (db: Queryable, before: string, signal?: AbortSignal): Promise<void> =>
+  deleteInSlices(db, sql`idempotency_keys`, sql`r.created_at <= ${before}::timestamptz`, signal);
