@@ -39,6 +39,15 @@ export const answeredEvent = (eventId: SQL): SQL => sql`
     select user_id, case status when 'interested' then 'interested' else 'waiting' end from event_answers
     where event_id = ${eventId} and status in ('interested', 'waiting', 'offered')`;
 
+/** The same of one member, who is looked up by the key. */
+export const answerOf = (userId: SQL, eventId: SQL): SQL => sql`
+    select user_id from (
+      select f.user_id from event_follows f where f.user_id = ${userId} and f.event_id = ${eventId}
+      union all
+      select a.user_id from event_answers a
+      where a.user_id = ${userId} and a.event_id = ${eventId} and a.status in ('interested', 'waiting', 'offered')
+    ) own limit 1`;
+
 /** An event with the answer of a member; null when they cannot see it. */
 export async function findAttendance(db: Queryable, viewerId: number, eventId: number): Promise<AttendanceRow | null> {
   const [row] = await readRows(

@@ -1,9 +1,10 @@
 import type { StreamMessage } from '@hiyori/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { rowsRead } from '../../../test/rows-read.ts';
 import { createSeries } from '../../../test/series.ts';
 import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
 import { type Listener, messagesFor } from './messages.ts';
-import type { Change } from './reads.ts';
+import { type Change, listConcerned } from './reads.ts';
 
 let testApp: TestApp;
 let organizer: Person;
@@ -219,4 +220,28 @@ it('is sent by those streams of a member for which it is news', async () => {
   const sent = await messages([early, late], changes, (stream, { tx }) => stream === early || tx > 5);
   expect(sent.get(early)).toEqual([{ type: 'event', id: eventId }, { type: 'calendar' }]);
   expect(sent.get(late)).toEqual([{ type: 'calendar' }]);
+});
+
+it('looks up the streams of members, not all attendees, of an event with more of them', async () => {
+  const plan = { title: '大会', startAt: '2026-12-02T00:00:00Z', endAt: '2026-12-02T01:00:00Z' };
+  const { body } = await organizer.post('/events', { ...plan, isPublished: true, isPublic: true });
+  const id = body.id as number;
+  await testApp.sql`
+    with crowd as (
+      insert into users (identity_issuer, identity_subject, email, user_id, display_name)
+      select 'crowd', n::text, n || '@example.com', 'crowd_' || n, '人' from generate_series(1, 200) n returning id
+    )
+    insert into event_follows (user_id, event_id, start_at, end_at) select crowd.id, e.id, e.start_at, e.end_at from crowd, events e where e.id = ${id}`;
+  const interested = await testApp.createMember('interested_1');
+  const declined = await testApp.createMember('declined_1');
+  await goer.post(`/events/${id}/follow`);
+  await interested.put(`/events/${id}/attendance`, { status: 'interested' });
+  await declined.put(`/events/${id}/attendance`, { status: 'declined' });
+  const streams = [goer, interested, declined, stranger].map(({ id: userId }) => ({ userId }));
+  const now = testApp.clock.now().toISOString();
+  const userIds = streams.map(({ userId }) => userId);
+  const list = () => listConcerned(testApp.db, { eventIds: [id], quietIds: [id], userIds, viewers: [], now });
+  expect((await list()).map(({ userId }) => userId).sort()).toEqual([goer.id, interested.id].sort());
+  const { event_follows } = await rowsRead(testApp, list, 'event_follows');
+  expect(event_follows).toBeLessThan(10);
 });

@@ -26,6 +26,8 @@ interface MessagesDeps {
 }
 
 const eventsPerRead = 100;
+/** For how many pairs of an event and a member a statement looks up answers at most. */
+const answersPerRead = 50_000;
 /** How many pairs of an event or creator and a member a statement is about at most: it has to end far before its timeout. */
 const pairsPerRead = 20_000;
 
@@ -163,7 +165,8 @@ async function listConcernedBy(
       );
   const limited = new Set(shown.flatMap(({ eventId, isLimited }) => (isLimited ? [eventId] : [])));
   const others = ids.filter((id) => !limited.has(id));
-  for (const eventIds of inGroups(others, eventsPerRead))
+  const eventsAtOnce = Math.max(1, Math.min(eventsPerRead, Math.floor(answersPerRead / userIds.length)));
+  for (const eventIds of inGroups(others, eventsAtOnce))
     concerned.push(await listConcerned(db, { eventIds, quietIds: eventIds, userIds, viewers, now }));
   for (const eventIds of inGroups([...limited], Math.min(eventsPerRead, pairsAtOnce)))
     concerned.push(await listConcerned(db, { eventIds, quietIds: [], userIds, viewers, now }));
