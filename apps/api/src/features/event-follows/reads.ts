@@ -338,17 +338,25 @@ export async function countScopes(
     db,
     {
       scope: sql<keyof Scopes>`k.scope`,
-      events: sql<number>`count(distinct e.id)`,
-      detached: sql<number>`count(distinct e.id) filter (where e.is_detached)`,
-      people: sql<number>`count(distinct x.user_id)`,
+      events: sql<number>`(select count(*) from within w where w.scope = k.scope)`,
+      detached: sql<number>`(select count(*) from within w where w.scope = k.scope and w.is_detached)`,
+      people: sql<number>`k.people`,
     },
     (columns) => sql`
-    select ${columns}
-    from events this cross join (values ('this'), ('following'), ('all')) as k(scope)
-    join events e on e.series_id = ${event.seriesId} and e.end_at > ${at} and (e.id = this.id or e.start_at > ${at})
-      and (e.id = this.id or k.scope = 'all' or (k.scope = 'following' and e.recurrence_id > this.recurrence_id))
-    left join event_follows x on x.event_id = e.id and x.user_id <> ${event.creatorId}
-    where this.id = ${event.id} group by k.scope`,
+    with ahead as materialized (
+      select e.id, e.is_detached, e.id = this.id as is_this, e.recurrence_id > this.recurrence_id as follows
+      from events this join events e on e.series_id = ${event.seriesId} and e.end_at > ${at} and (e.id = this.id or e.start_at > ${at})
+      where this.id = ${event.id}
+    ), within as (
+      select k.scope, e.is_detached from ahead e cross join (values ('this'), ('following'), ('all')) as k(scope)
+      where e.is_this or k.scope = 'all' or (k.scope = 'following' and e.follows)
+    ), people as (
+      select bool_or(e.is_this) as this, bool_or(e.is_this or e.follows) as following
+      from ahead e join event_follows x on x.event_id = e.id and x.user_id <> ${event.creatorId} group by x.user_id
+    )
+    select ${columns} from (
+      select count(*) filter (where this) as this, count(*) filter (where following) as following, count(*) as "all" from people
+    ) p cross join lateral (values ('this', p.this), ('following', p.following), ('all', p."all")) as k(scope, people)`,
   );
   const none = { events: 0, detached: 0, people: 0 };
   const found = Object.fromEntries(rows.map(({ scope, ...counts }) => [scope, counts]));

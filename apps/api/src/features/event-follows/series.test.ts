@@ -1,10 +1,12 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { rowsRead } from '../../../test/rows-read.ts';
 import { runJob } from '../../../test/run-job.ts';
 import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
 import type { Job } from '../../scheduler.ts';
 import { askSeriesJob } from '../../usecases/ask-series.ts';
 import { extendSeriesJob } from '../../usecases/extend-series.ts';
 import { seatWaiting } from '../../usecases/seat-waiting.ts';
+import { countScopes } from './reads.ts';
 
 let testApp: TestApp;
 let organizer: Person;
@@ -146,6 +148,17 @@ describe('adding a series', () => {
     await organizer.put(`/events/${second}?scope=following`, { title: '新しい名前' });
     expect((await guest.get(`/events/${second}`)).body.series).toMatchObject({ isFollowing: true });
   });
+});
+
+it('reads the calendars with a series once to count who added its occurrences', async () => {
+  const id = await create('FREQ=WEEKLY;COUNT=6');
+  await guest.post(`/events/${id}/follow?scope=series`);
+  const [event] = await testApp.sql`select series_id from events where id = ${id}`;
+  const series = { id, creatorId: organizer.id, seriesId: Number(event?.series_id) };
+  const countAgain = () => countScopes(testApp.db, series, inDays(0));
+  expect((await countAgain()).all).toEqual({ events: 6, detached: 0, people: 1 });
+  const [rows] = await testApp.sql`select count(*)::int as n from event_follows`;
+  expect((await rowsRead(testApp, countAgain, 'event_follows')).event_follows).toBeLessThanOrEqual(rows?.n);
 });
 
 describe('one act', () => {
