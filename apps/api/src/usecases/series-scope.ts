@@ -126,7 +126,7 @@ export async function storeContinuation(
  * How many rows of calendars, which follow the periods of their events, one statement moves, and a write: 25 µs each, of the five seconds of a statement
  * and the eight of a request.
  */
-const movedRows = { statement: 10_000, write: 250_000 };
+const movedRows = { statement: 10_000, write: 200_000 };
 
 /**
  * Gives occurrences, among those of the locked scope, recurrence ids in a series, and other periods.
