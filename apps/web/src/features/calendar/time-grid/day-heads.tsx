@@ -1,7 +1,6 @@
 import { type Day, weekdayNames, weekdayOf } from '@hiyori/time';
 import { holidayOf } from '@hiyori/time/holidays';
 import { dayTone } from '../../../lib/day-tone.ts';
-import { passFocusOn } from '../../../ui/layout/pass-focus-on.ts';
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
 import { classNames } from '../../../ui/style/class-names.ts';
 import { calendarCopy } from '../copy.ts';
@@ -33,13 +32,16 @@ export function DayHeads({ days, names, selectedDay, today, onOpenDay, onFocus }
           <button
             // By weekday, so that focus stays when another week is shown.
             key={weekday}
-            ref={passFocusOn}
             type="button"
             className={classNames(styles.head, tone && styles[tone], day === today && styles.today)}
             aria-current={day === today ? 'date' : undefined}
             tabIndex={day === selectedDay ? 0 : -1}
             data-day-head={day}
-            onClick={() => onOpenDay(day)}
+            onClick={() => {
+              // The view of a day has no heads.
+              document.getElementById('main')?.focus({ preventScroll: true });
+              onOpenDay(day);
+            }}
             onFocus={() => day !== selectedDay && onFocus(day)}
           >
             <VisuallyHidden>

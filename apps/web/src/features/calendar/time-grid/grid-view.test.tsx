@@ -30,6 +30,20 @@ test('says that a plan of a whole day is cancelled', async () => {
   expect(await screen.findByRole('link', { name: '合宿 中止' })).toBeTruthy();
 });
 
+test('a head passes the focus to the page before its day is opened', async () => {
+  stubApi({ 'GET /events/calendar': () => ({ status: 200, body: [] }) });
+  renderInApp(
+    <main id="main" tabIndex={-1}>
+      <Week />
+    </main>,
+    { viewer: { id: 7, interests: [] } },
+  );
+  const head = await screen.findByRole('button', { name: /を日で見る$/, current: 'date' });
+  head.focus();
+  fireEvent.click(head);
+  expect(document.activeElement).toBe(screen.getByRole('main'));
+});
+
 test('the plans of a day are closed when another week is shown', async () => {
   const evening = { start_at: `${today}T10:00:00.000Z`, end_at: `${today}T12:00:00.000Z`, isInCalendar: true };
   const events = [1, 2, 3, 4, 5, 6, 7, 8].map((id) => wireEvent(id, evening));
