@@ -41,12 +41,7 @@ export const answeredEvent = (eventId: SQL): SQL => sql`
 
 /** The same of one member, who is looked up by the key. */
 export const answerOf = (userId: SQL, eventId: SQL): SQL => sql`
-    select user_id from (
-      select f.user_id from event_follows f where f.user_id = ${userId} and f.event_id = ${eventId}
-      union all
-      select a.user_id from event_answers a
-      where a.user_id = ${userId} and a.event_id = ${eventId} and a.status in ('interested', 'waiting', 'offered')
-    ) own limit 1`;
+    select user_id from (${answeredEvent(eventId)}) own where user_id = ${userId} limit 1`;
 
 /** An event with the answer of a member; null when they cannot see it. */
 export async function findAttendance(db: Queryable, viewerId: number, eventId: number): Promise<AttendanceRow | null> {

@@ -15,14 +15,8 @@ export const isMuted = (viewerId: number | SQL, now: string | SQL): SQL<boolean>
     and (m.until is null or m.until > ${now}::timestamptz) limit 1) is not null`;
 
 /** Whether a member mutes another at `now`. */
-export async function isMutedBy(db: Queryable, muterId: number, userId: number, now: string): Promise<boolean> {
-  const [row] = await readRows(
-    db,
-    { found: sql<boolean>`${userId}::bigint = any(${mutedIds(muterId, now)})` },
-    (columns) => sql`select ${columns}`,
-  );
-  return row?.found ?? false;
-}
+export const isMutedBy = async (db: Queryable, muterId: number, mutedId: number, now: string): Promise<boolean> =>
+  (await listMutersAmong(db, [muterId], mutedId, now)).length > 0;
 
 /** The ids of the members among `userIds` who mute another at `now`. */
 export async function listMutersAmong(
