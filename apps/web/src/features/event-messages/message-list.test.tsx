@@ -61,8 +61,8 @@ test('sends a text to the chosen groups, says how many, and forgets the draft', 
 });
 
 test('counts who would get it now when the sheet is opened', async () => {
-  const nobody = { going: 0, interested: 0, waiting: 0, left: 5 };
-  const cached: EventMessages = { messages: [], isMuted: false, sending: nobody };
+  const none = { going: 0, interested: 0, waiting: 0, left: 5 };
+  const cached: EventMessages = { messages: [], isMuted: false, sending: none };
   const { client } = show(1, { ...cached, sending }, undefined, cached);
   await waitFor(() => expect(client.isFetching()).toBe(0));
   client.setQueryData(listKey, { status: 200, body: cached, headers: new Headers() });

@@ -70,10 +70,9 @@ export function ScopeSheet({ open, onClose, event, act, change, onChoose }: Scop
   };
   const lostByMove = () => {
     const to = act === 'change' && scope !== 'this' ? change?.period?.to : undefined;
-    const current = to && currentRule(event, zone);
-    if (!current || !series.details) return '';
+    if (!to || !rule || !series.details) return '';
     const zoneOf = zoneOfDays(to, zone);
-    return lostByMoveText(current, dayOf(to.startAt, zoneOf), zoneOf, series.details.skipHolidays);
+    return lostByMoveText(rule, dayOf(to.startAt, zoneOf), zoneOf, series.details.skipHolidays);
   };
   const asked = { event, scope, details: series.details ?? unknownDetails, zone, now: now() };
   const lines =

@@ -37,10 +37,11 @@ export function ListRow({ item, day, now, isPast, zone, isWide, friends }: ListR
   const isRunning = now !== null && !isOver && Date.parse(item.startAt) <= now.getTime() && !item.isCancelled;
   const isEvent = isEventItem(item);
   const struck = item.isCancelled && styles.struck;
+  const isWhole = times.start === null && times.end === null;
   const time = (
     <span className={classNames(styles.time, 'tabular')}>
-      {times.start || times.end ? <b>{startText(times)}</b> : startText(times)}
-      {(times.start || times.end) && <small>{times.end ?? '～'}</small>}
+      {isWhole ? startText(times) : <b>{startText(times)}</b>}
+      {!isWhole && <small>{times.end ?? '～'}</small>}
     </span>
   );
   const details = (
