@@ -1,4 +1,4 @@
-import { chmodSync, chownSync, existsSync, mkdirSync, statSync } from 'node:fs';
+import { chmodSync, chownSync, existsSync, mkdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { killProcess, spawnServer } from '../test/spawn-server.ts';
@@ -68,4 +68,12 @@ test.skipIf(!isLinuxRoot)('rejects a copy that another account could have change
   const { native } = await copyToSharedDirectory(binaries, parent);
   chmodSync(join(native, '..'), 0o777);
   await expect(copyToSharedDirectory(binaries, parent)).rejects.toThrow('may have been changed');
+});
+
+test.skipIf(!isLinuxRoot)('copies the programs again when a file of the copy is missing', async () => {
+  const binaries = await findBinaries();
+  const parent = temporaryDirectory();
+  const { postgres } = await copyToSharedDirectory(binaries, parent);
+  rmSync(postgres);
+  expect(existsSync((await copyToSharedDirectory(binaries, parent)).postgres)).toBe(true);
 });
