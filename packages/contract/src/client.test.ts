@@ -235,6 +235,18 @@ it('leaves the language of zod to the program that has set one', () => {
   expect(message()).toContain('無効な入力');
 });
 
+it('asks for a text that was cut within a character', async () => {
+  const paths: string[] = [];
+  const api = createClient('', {
+    send: async ({ path }) => {
+      paths.push(path);
+      return { status: 200, body: [], headers: new Headers() };
+    },
+  });
+  await api.events.list({ query: { q: '花🌸'.slice(0, 2) } });
+  expect(paths).toEqual(['/api/v1/events?q=%E8%8A%B1%EF%BF%BD']);
+});
+
 describe('a request without a body', () => {
   it('sends an empty one where the API expects one', async () => {
     const fetched = vi.spyOn(globalThis, 'fetch').mockResolvedValueOnce(Response.json({ success: true }));

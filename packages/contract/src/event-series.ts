@@ -31,7 +31,7 @@ export const SeriesDetails = annotate(
       description: 'The next five occurrences that are not over and that the caller can see.',
     }),
     scopes: annotate(z.nullable(z.object({ this: SeriesScope, following: SeriesScope, all: SeriesScope })), {
-      description: 'What a write with each scope is for; null for others than the creator.',
+      description: 'What a write with each scope is for; null for others than the creator and co-hosts.',
     }),
     isAsked: annotate(z.boolean(), {
       description:
