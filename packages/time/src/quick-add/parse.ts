@@ -72,6 +72,10 @@ const untilDay = /^\s?(?:まで|迄)の?/u;
 /** 「11/30までに予約」, 「申込は12/20まで」: a deadline, no last day. */
 const deadlineAfter = /^\s?(?:まで|迄)(?:に|の?(?:申し?込|締|〆|受付|予約|応募|募集))/u;
 const deadlineBefore = /(?:申し?込み?|締め?切り?|〆切り?|受付|予約|応募|募集|期限|期日)は?:?\s?$/u;
+/** 「12/29を除く」, 「12/29は休み」: a day that the series leaves out. */
+const leftOutAfter =
+  /^\s?(?:[をは]?\s?除[くきい]|以外|[はが]?\s?(?:お?休み|休講|休会|休業|中止|無し|なし)(?=$|[\s、,。)\]】]))/u;
+const leftOutBefore = /\b(?:except|excluding|but not)(?: on)?\s$/iu;
 const onlyLastDay = /(?:^|[\s、,])[~〜–-]\s?$/u;
 /** 「9時〜」, 「19:30から」 right before a day that is named neither first nor last: the time cannot begin a range that ends on a day. */
 const timeToDay = /(?:\d時(?:半|\d{1,2}分|\d\d)?|\d:\d\d)(?:\s?[~〜–-]\s?|から)$/u;
@@ -233,7 +237,7 @@ const endOf = (start: number | null, end: number | null, length: number | null):
 
 /**
  * A day that is neither the first nor the last of a series: one joined to the words of the repetition, as 「金曜」 of 「毎週月曜から金曜まで」, or
- * to a time, a deadline, or one with only 〜 before it.
+ * to a time, a deadline, one that is left out, or one with only 〜 before it.
  */
 function isAside(
   line: Line,
@@ -242,6 +246,7 @@ function isAside(
 ): boolean {
   const [before, after] = [line.text.slice(0, start), line.text.slice(end)];
   if (start >= repeat.end && joinsRepeat.test(before.slice(repeat.end))) return true;
+  if (leftOutAfter.test(after) || leftOutBefore.test(before)) return true;
   if (isFirst && onlyLastDay.test(before)) return true;
   if (isFirst && timeToDay.test(before) && !startOfSeries.test(after) && !untilDay.test(after)) return true;
   return deadlineAfter.test(after) || (untilDay.test(after) && deadlineBefore.test(before));

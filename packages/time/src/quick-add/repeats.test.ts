@@ -43,3 +43,19 @@ describe('ends a series with a period that is named', () => {
     ['12月まで 展示', '', '12月まで 展示'],
   ]);
 });
+
+describe('does not begin a series on a day that it leaves out', () => {
+  const tuesdays = '2026-11-24 19:00 FREQ=WEEKLY;BYDAY=TU !several';
+  reads([
+    ['毎週火曜 19時 ヨガ 12/29は休み', tuesdays, 'ヨガ 12/29は休み'],
+    ['毎週火曜 19時 ヨガ（12/29休み）', tuesdays, 'ヨガ（12/29休み）'],
+    ['毎週火曜 19時 ヨガ ※12/29は休講', tuesdays, 'ヨガ ※12/29は休講'],
+    ['毎週火曜(12/29を除く) 19時 ヨガ', tuesdays, '(12/29を除く) ヨガ'],
+    ['12/29以外の毎週火曜 19時 ヨガ', tuesdays, '12/29以外の ヨガ'],
+    ['every Tuesday 7pm yoga except 12/29', tuesdays, 'yoga except 12/29'],
+    ['毎日 12/25なし 体操', '2026-11-21 FREQ=DAILY !several', '12/25なし 体操'],
+    ['毎週火曜 12/1 休み時間 19時', '2026-12-01 19:00 FREQ=WEEKLY;BYDAY=TU', '休み時間'],
+    ['毎年12/25 休み', '2026-12-25 FREQ=YEARLY', '休み'],
+    ['12/25 休み', '2026-12-25', '休み'],
+  ]);
+});
