@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countResults } from './ci-results.mjs';
+import { countResults, listFailures } from './ci-results.mjs';
 
 const log = (...lines: string[]) => `${lines.join('\n')}\n`;
 
@@ -49,5 +49,39 @@ describe('the closing line of a full run', () => {
       passed: 0,
       failed: 0,
     });
+  });
+});
+
+describe('the failures before it', () => {
+  it('are each with its title and what follows it, as Vitest and Playwright mix their lines', () => {
+    const text = log(
+      '//:test:unit:  \u001b[32m✓\u001b[39m \u001b[30m\u001b[45m tools \u001b[49m\u001b[39m tools/a.test.ts (1 test) 8ms',
+      '//:test:unit: \u001b[41m\u001b[1m FAIL \u001b[22m\u001b[49m \u001b[30m\u001b[45m tools \u001b[49m\u001b[39m tools/b.test.ts\u001b[2m > \u001b[22mtwo',
+      '@hiyori/web:test:e2e:   ✓  1 [headless shell] › e2e/a.test.ts:1:1 › one (1.2s)',
+      '//:test:unit: \u001b[31m\u001b[1mError\u001b[22m: boom\u001b[39m',
+      '//:test:unit: \u001b[31m\u001b[2m⎯⎯⎯⎯⎯⎯⎯⎯[1/1]⎯\u001b[22m\u001b[39m',
+      '//:test:unit:  Test Files  1 failed | 1 passed (2)',
+      '@hiyori/web:test:e2e:   1) [headless shell] › e2e/b.test.ts:3:1 › three ─────',
+      '@hiyori/web:test:e2e:     Error: expected',
+      '@hiyori/web:test:e2e:   1 failed',
+      '@hiyori/web:test:e2e:     [headless shell] › e2e/b.test.ts:3:1 › three ─────',
+      'Failed:    //#lint, //#test:unit',
+    );
+    expect(listFailures(text)).toEqual([
+      '//:test:unit:  FAIL   tools  tools/b.test.ts > two',
+      '//:test:unit: Error: boom',
+      '@hiyori/web:test:e2e:   1) [headless shell] › e2e/b.test.ts:3:1 › three ─────',
+      '@hiyori/web:test:e2e:     Error: expected',
+      'Failed:    //#lint, //#test:unit',
+    ]);
+  });
+
+  it('are cut where they are long', () => {
+    const lines = Array.from({ length: 100 }, (_, index) => `//:test:unit: line ${index}`);
+    expect(listFailures(log('//:test:unit:  FAIL  a.test.ts > one', ...lines))).toHaveLength(25);
+  });
+
+  it('are none where nothing failed', () => {
+    expect(listFailures(log('//:test:unit:  ✓ says FAIL', '@hiyori/web:test:e2e:   3 passed (1.2m)'))).toEqual([]);
   });
 });
