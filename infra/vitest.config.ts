@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 const root = import.meta.dirname;
 const releaseTests = ['test/image.test.ts'];
-const common = { globalSetup: [`${root}/test/global-setup.ts`], testTimeout: 60_000, hookTimeout: 120_000 };
+const common = { globalSetup: [`${root}/test/global-setup.ts`], testTimeout: 180_000, hookTimeout: 180_000 };
 
 export const projects = [
   {

@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
 const root = import.meta.dirname;
-const common = { testTimeout: 60_000, hookTimeout: 60_000 };
+const common = { testTimeout: 180_000, hookTimeout: 180_000 };
 const setupFiles = [`${root}/../../vitest.setup.ts`, `${root}/test/setup.ts`];
 /** They start the bundled server, the bundled command line, or a program with the bundled fonts as processes. */
 const processTests = ['main', 'ops', 'start-failure', 'start-report', 'ports/pictures/bundled-fonts'].map(

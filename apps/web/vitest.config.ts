@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 
 const root = import.meta.dirname;
 const ending = `${root}/../../vitest.setup.ts`;
-const common = { testTimeout: 60_000, hookTimeout: 60_000 };
+const common = { testTimeout: 180_000, hookTimeout: 180_000 };
 const browserTests = ['node_modules/**', 'dist/**', 'e2e/**'];
 const components = { environment: 'jsdom', setupFiles: [ending, `${root}/vitest.setup.ts`] };
 // Files that mock modules need a module registry each: with a shared one the mocks would hold for other files too.

@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 const root = import.meta.dirname;
 const releaseTests = ['test/package.test.ts'];
-const common = { testTimeout: 60_000, hookTimeout: 60_000 };
+const common = { testTimeout: 180_000, hookTimeout: 180_000 };
 
 export const projects = [
   {

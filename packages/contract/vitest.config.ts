@@ -9,8 +9,8 @@ export const projects = [
       name: 'contract',
       setupFiles: [`${root}/../../vitest.setup.ts`],
       isolate: false,
-      testTimeout: 60_000,
-      hookTimeout: 60_000,
+      testTimeout: 180_000,
+      hookTimeout: 180_000,
     },
   },
 ];

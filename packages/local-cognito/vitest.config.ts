@@ -10,8 +10,8 @@ export const projects = [
       globalSetup: [`${root}/test/global-setup.ts`],
       setupFiles: [`${root}/../../vitest.setup.ts`],
       isolate: false,
-      testTimeout: 60_000,
-      hookTimeout: 60_000,
+      testTimeout: 180_000,
+      hookTimeout: 180_000,
     },
   },
 ];

@@ -53,7 +53,7 @@ describe('the mix', () => {
       await sql.end();
       await database.stop();
       rmSync(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 });
-    }, 60_000);
+    });
     await (await startProduct(database.url, { main })).stop();
     const base = new Date(Math.floor(Date.now() / 86_400_000) * 86_400_000);
     await sql.begin((tx) => loadData(tx, tiny, base, () => {}));

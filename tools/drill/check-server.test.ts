@@ -26,7 +26,7 @@ beforeAll(async () => {
   copy = await createDatabase(cluster.adminUrl);
   sql = postgres(copy.url, { max: 1, onnotice: () => {} });
   await (await startProduct(copy.url, { main, environment: { BACKGROUND_WORK: 'off' } })).stop();
-}, 120_000);
+});
 afterAll(async () => {
   await sql.end();
   await copy.drop();

@@ -22,7 +22,7 @@ beforeAll(async () => {
     const [row] = await session<{ pid: number }[]>`select pg_backend_pid() as pid`;
     own.push(row?.pid ?? 0);
   }
-}, 60_000);
+});
 afterAll(async () => {
   for (const session of [sql, locker]) await session.end();
   await database.drop();

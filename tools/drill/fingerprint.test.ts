@@ -29,7 +29,7 @@ async function createTestDatabase(): Promise<postgres.Sql> {
 
 beforeAll(async () => {
   cluster = await startTestCluster();
-}, 60_000);
+});
 afterAll(async () => {
   for (const sql of connections) await sql.end();
   for (const database of databases) await database.drop();

@@ -38,4 +38,4 @@ it('the packed client works in another project with the running server, with bot
     { code: 0, output: expect.stringMatching(/^Published as event \d+\n$/) },
     { code: 0, output: expect.stringContaining('朝のランニング 鴨川') },
   ]);
-}, 120_000);
+}, 300_000);

@@ -17,6 +17,7 @@ export async function startPushService() {
   let headers: Record<string, string> = {};
   const hanging = new Set<string>();
   const held: (() => void)[] = [];
+  let givenUp = 0;
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -28,6 +29,9 @@ export async function startPushService() {
         pushed.push({ headers: request.headers, message: JSON.parse(text) as Pushed['message'] });
       }
       const end = () => response.writeHead(browser ? status : 404, headers).end();
+      response.once('close', () => {
+        if (!response.writableEnded) givenUp += 1;
+      });
       if (hanging.has(request.url ?? '')) held.push(end);
       else end();
     });
@@ -57,6 +61,8 @@ export async function startPushService() {
     },
     /** How many requests are waiting for an answer. */
     held: () => held.length,
+    /** How many requests the sender has closed without an answer. */
+    givenUp: () => givenUp,
     release() {
       hanging.clear();
       for (const end of held.splice(0)) end();

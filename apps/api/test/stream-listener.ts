@@ -54,12 +54,12 @@ export async function listen(testApp: TestApp, person: Person | { id: number }, 
     .finally(() => {
       hasEnded = true;
     });
-  const until = (isTrue: () => boolean, timeout = 5_000) =>
+  const until = (isTrue: () => boolean) =>
     vi.waitFor(
       () => {
         if (!isTrue()) throw new Error(`Only ${JSON.stringify(messages)}`);
       },
-      { timeout, interval: 10 },
+      { interval: 10 },
     );
   const listener = {
     response,

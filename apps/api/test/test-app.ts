@@ -27,6 +27,9 @@ const noon = '2026-11-21T03:00:00.000Z';
 
 const publicOrigin = 'http://localhost:3000';
 
+/** The machine that runs the tests may be busy: a slow answer is no outage there, and a request may take long. */
+const patience = { thresholds: { stallMs: 60_000, lostMs: 120_000 }, deadlineMs: 60_000 };
+
 /** Real keys and the real endpoint rules. A test that sends pushes passes its own port as `overrides.push`. */
 const testingPush = createWebPush({ keys: newVapidKeys(), subject: 'mailto:operator@example.com' });
 
@@ -46,7 +49,7 @@ interface TestAppOptions extends Partial<Deps> {
 export async function createTestApp({ provider, pool = {}, ...overrides }: TestAppOptions = {}) {
   const database = await createDatabase(provided('adminUrl'), { template: provided('template') });
   closeAfterFile(database.drop);
-  const { db, keyLookups, sql, keyLookupsSql, close } = openDatabase(asService(database.url));
+  const { db, keyLookups, sql, keyLookupsSql, close } = openDatabase(asService(database.url), patience);
   closeAfterFile(close);
   const mailbox = createMailbox(db);
   const cognito = await startLocalCognito({
@@ -89,7 +92,8 @@ export async function createTestApp({ provider, pool = {}, ...overrides }: TestA
     allowedOrigins: new Set([publicOrigin]),
     isHttps: false,
     rateLimits: false,
-    // No load shedding: the machine that runs the tests may be busy.
+    deadlineMs: patience.deadlineMs,
+    // No load shedding, for the same reason.
     eventLoopDelayMaxMs: 0,
     logLevel: 'silent',
     webFolder: undefined,

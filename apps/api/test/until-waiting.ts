@@ -4,4 +4,4 @@ import { countWaiting } from './ends-or-waits.ts';
 
 /** Resolves when that many connections to the database of `sql` wait for a lock. */
 export const untilWaiting = (sql: Sql, connections = 1): Promise<void> =>
-  vi.waitFor(async () => expect(await countWaiting(sql)).toBe(connections), { timeout: 10_000, interval: 20 });
+  vi.waitFor(async () => expect(await countWaiting(sql)).toBe(connections), { interval: 20 });

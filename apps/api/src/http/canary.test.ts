@@ -268,7 +268,7 @@ it('returns no canary to a caller who may not read it, in more than 3000 combina
   }
   expect(leaks).toEqual([]);
   expect(triples).toBeGreaterThan(3_000);
-}, 120_000);
+}, 300_000);
 
 it('returns only events of the calendar and no e-mail address in calendar feeds', async () => {
   const leaks: string[] = [];
@@ -370,4 +370,4 @@ it('names who goes to an event with a hidden list only where it lists people for
   expect([...naming].sort()).toEqual(['users.list', 'users.search', 'users.suggestions']);
   const { text } = await organizer.get(`/events/${ids[1]}/attendees`);
   expect(text).toContain('quiet_goer');
-}, 120_000);
+}, 300_000);
