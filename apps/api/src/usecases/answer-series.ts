@@ -1,6 +1,6 @@
 import { errorCodes } from '@hiyori/contract';
 import type { Database, Transaction } from '../db/client.ts';
-import { lockSeries, lockSeriesOf, seriesFollowers } from '../features/event-series/reads.ts';
+import { lockSeries, lockSeriesOf, seriesPeople } from '../features/event-series/reads.ts';
 import { updateSeries } from '../features/event-series/writes.ts';
 import type { EventReader } from '../features/events/reads.ts';
 import { type Writer, writeAs } from '../features/users/locks.ts';
@@ -29,5 +29,5 @@ export async function answerSeries(deps: Deps, viewer: Writer, eventId: number, 
     const current = continues ? await lockSeries(tx, viewer.id, series.id) : null;
     if (current) await extendSeries(tx, current, now);
   };
-  await writeAs(deps.db, viewer, answer, seriesId === null ? [] : seriesFollowers(seriesId, viewer.id));
+  await writeAs(deps.db, viewer, answer, seriesId === null ? [] : seriesPeople(seriesId, viewer.id));
 }

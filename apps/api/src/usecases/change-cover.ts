@@ -1,6 +1,6 @@
 import { type EventScope, errorCodes, type Focus } from '@hiyori/contract';
 import type { Database, Transaction } from '../db/client.ts';
-import { lockSeriesOf, seriesFollowersOf } from '../features/event-series/reads.ts';
+import { lockSeriesOf, seriesPeopleOf } from '../features/event-series/reads.ts';
 import { updateSeries } from '../features/event-series/writes.ts';
 import type { EventRow } from '../features/events/columns.ts';
 import { convertCover } from '../features/events/cover-picture.ts';
@@ -76,7 +76,7 @@ async function setCover(
     if (!replaced) throw eventNotFound();
     return listUnusedFiles(tx, replaced);
   };
-  const unused = await writeAs(db, viewer, set, seriesFollowersOf(event.id, creatorId));
+  const unused = await writeAs(db, viewer, set, seriesPeopleOf(event.id, creatorId));
   await discardFiles(files, unused, report);
 }
 

@@ -3,7 +3,7 @@ import type { Database, Transaction } from '../db/client.ts';
 import { toIso } from '../db/columns.ts';
 import { givesSeats, leaveStaleSeats, leaveUnseen, lostEvents, saveSeats } from '../features/attendance/writes.ts';
 import type { SeriesRow } from '../features/event-series/columns.ts';
-import { lockSeriesOf, seriesFollowers } from '../features/event-series/reads.ts';
+import { lockSeriesOf, seriesPeopleOf } from '../features/event-series/reads.ts';
 import { relistSeries, updateSeries } from '../features/event-series/writes.ts';
 import { assertWholeDays, invalidPeriod, isNotifiableChange } from '../features/events/period.ts';
 import type { EventReader } from '../features/events/reads.ts';
@@ -84,7 +84,7 @@ export async function changeEvent(
     await changeOne(tx, { ...before, audienceLists: version.audienceLists }, change, { series, recurrence }, now);
     return [];
   };
-  const locked = before.seriesId === null ? [before.creatorId] : seriesFollowers(before.seriesId, before.creatorId);
+  const locked = before.seriesId === null && !recurrence ? [before.creatorId] : seriesPeopleOf(id, before.creatorId);
   const isOver = (at: string) => Date.parse(at) <= now.getTime();
   const isMovedAhead = isOver(before.endAt) && !isOver(endAt);
   const writeAll = async (tx: Transaction, statuses: Statuses) => {

@@ -6,14 +6,9 @@ import type { SeriesRow } from '../features/event-series/columns.ts';
 import { isRuleOf } from '../features/event-series/remake.ts';
 import { deleteEmptySeries, recordExtension, relistSeries } from '../features/event-series/writes.ts';
 import { hasOccurrenceBefore } from '../features/events/reads.ts';
-import {
-  type EventChange,
-  insertOccurrences,
-  leaveSeries,
-  updateEvent,
-  updateEvents,
-} from '../features/events/writes.ts';
+import { type EventChange, leaveSeries, updateEvent, updateEvents } from '../features/events/writes.ts';
 import { recordSeriesChange } from '../features/notifications/due.ts';
+import { makeOccurrences } from './make-occurrences.ts';
 import { planRuleChange } from './plan-rule-change.ts';
 import {
   type Addressed,
@@ -84,7 +79,7 @@ export async function changeRule(
     await placeInSeries(tx, current, remade.placed, locked, at);
     await updateEvents(tx, changed, { ...fields, timeZone: remade.series.timeZone }, at);
     if (givesSeats(change)) await saveSeats(tx, ids, change, change.startAt ?? before.startAt, at);
-    await insertOccurrences(tx, before.id, remade.missing, at);
+    await makeOccurrences(tx, before.id, remade.missing, at);
     await relistSeries(tx, current);
     await recordExtension(tx, current, remade.extension);
   } else {

@@ -6,9 +6,10 @@ import { lockSeries } from '../features/event-series/reads.ts';
 import { relistSeries, updateSeries } from '../features/event-series/writes.ts';
 import { isNotifiableChange } from '../features/events/period.ts';
 import { findTemplate, hasOccurrenceBefore } from '../features/events/reads.ts';
-import { type EventChange, insertOccurrences, leaveSeries, updateEvents } from '../features/events/writes.ts';
+import { type EventChange, leaveSeries, updateEvents } from '../features/events/writes.ts';
 import { recordSeriesChange } from '../features/notifications/due.ts';
 import { extendSeries } from './extend-series.ts';
+import { makeOccurrences } from './make-occurrences.ts';
 import { isReopening, planSeriesChange } from './plan-series-change.ts';
 import {
   type Addressed,
@@ -55,8 +56,7 @@ export async function changeSeries(
   if (givesSeats(change)) await saveSeats(tx, ids, change, change.startAt ?? before.startAt, at);
   if (givesAudience(change)) await leaveUnseen(tx, { events: lostEvents.these(ids) }, at);
   const template = moved?.missing.length ? await findTemplate(tx, current) : null;
-  if (moved && template && template.status !== 'cancelled')
-    await insertOccurrences(tx, recordedBy.id, moved.missing, at);
+  if (moved && template && template.status !== 'cancelled') await makeOccurrences(tx, recordedBy.id, moved.missing, at);
   if (moved?.splits) await relistSeries(tx, series.id);
   const stored = goesOn ? await lockSeries(tx, series.creatorId, current) : null;
   if (stored) await extendSeries(tx, stored, now);

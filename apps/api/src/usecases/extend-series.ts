@@ -1,17 +1,17 @@
 import type { Database, Transaction } from '../db/client.ts';
 import type { SeriesRow } from '../features/event-series/columns.ts';
 import { occurrenceAt, planExtension } from '../features/event-series/plan.ts';
-import { hasTemplateAhead, listSeriesToExtend, lockSeries, seriesFollowers } from '../features/event-series/reads.ts';
+import { hasTemplateAhead, listSeriesToExtend, lockSeries, seriesPeople } from '../features/event-series/reads.ts';
 import { recordExtension, relistSeries } from '../features/event-series/writes.ts';
 import { countAhead, findTemplate } from '../features/events/reads.ts';
-import { insertOccurrences } from '../features/events/writes.ts';
 import { writeAs } from '../features/users/locks.ts';
 import type { Clock } from '../ports/clock/clock.ts';
 import type { Job } from '../scheduler.ts';
+import { makeOccurrences } from './make-occurrences.ts';
 
 /**
  * Makes the next occurrences of a series, as its latest is, `least` in any case, and sets when the following ones are due. While the series is
- * cancelled, none are made. The caller holds the locks of the accounts of its creator and of who added it (`seriesFollowers`), and that of the series.
+ * cancelled, none are made. The caller holds the locks of the accounts of its creator, its co-hosts and who added it (`seriesPeople`), and that of the series.
  */
 export async function extendSeries(tx: Transaction, series: SeriesRow, now: Date, least = 0): Promise<SeriesRow> {
   const template = await findTemplate(tx, series.id);
@@ -22,7 +22,7 @@ export async function extendSeries(tx: Transaction, series: SeriesRow, now: Date
   if (template) {
     const period = { startAt: new Date(template.startAt), endAt: new Date(template.endAt) };
     const made = starts.map((startAt) => occurrenceAt(startAt, period, series.timeZone));
-    await insertOccurrences(tx, template.id, made, now.toISOString());
+    await makeOccurrences(tx, template.id, made, now.toISOString());
   }
   await relistSeries(tx, series.id);
   await recordExtension(tx, series.id, due);
@@ -79,5 +79,5 @@ const extendDue = (db: Database, creatorId: number, id: number, now: Date): Prom
       const series = await lockSeries(tx, creatorId, id);
       if (series?.extendAt && Date.parse(series.extendAt) <= now.getTime()) await extendSeries(tx, series, now);
     },
-    seriesFollowers(id, creatorId),
+    seriesPeople(id, creatorId),
   );

@@ -96,3 +96,10 @@ it('deletes one occurrence of a series that the event began meanwhile', async ()
   const [series] = await testApp.sql`select exdates from event_series where creator_id = ${host.id}`;
   expect([await days(), series?.exdates]).toEqual([['27-01-16', '27-01-23'], ['2027-01-09T10:00:00.000Z']]);
 });
+
+it('shows the next occurrence in lists after the deletion of one alone', async () => {
+  const id = await createSeries(host, '2027-01-09', 'FREQ=WEEKLY;COUNT=4', `一覧の会${count}`);
+  expect((await host.delete(`/events/${id}`)).status).toBe(200);
+  const { events } = (await host.get(`/events?q=一覧の会${count}`)).body as { events: { start_at: string }[] };
+  expect(events.map((event) => event.start_at.slice(2, 10))).toEqual(['27-01-16']);
+});

@@ -2,7 +2,7 @@ import type { EventScope } from '@hiyori/contract';
 import type { Database, Transaction } from '../db/client.ts';
 import { transact } from '../db/transaction.ts';
 import type { SeriesRow } from '../features/event-series/columns.ts';
-import { lockSeriesOf, seriesFollowersOf } from '../features/event-series/reads.ts';
+import { lockSeriesOf, seriesPeopleOf } from '../features/event-series/reads.ts';
 import { deleteEmptySeries, relistSeries, updateSeries } from '../features/event-series/writes.ts';
 import { lockOwnEvent } from '../features/events/locks.ts';
 import type { EventReader } from '../features/events/reads.ts';
@@ -43,7 +43,7 @@ export async function removeEvent(
     if (series) await keepTemplate(tx, series, now, id);
     return notifyAndDelete(tx, viewer.id, id, series, now);
   };
-  const unused = await writeAs(deps.db, viewer, remove, seriesFollowersOf(id, viewer.id));
+  const unused = await writeAs(deps.db, viewer, remove, seriesPeopleOf(id, viewer.id));
   await discardFiles(deps.files, unused, report);
 }
 

@@ -35,7 +35,7 @@ beforeAll(async () => {
 
 const kinds: Record<string, (person: Person, round: number) => Promise<{ status: number }>> = {
   profile: (person) =>
-    person.put(`/users/${person.id}`, { display_name: '残る名前', bio: '残る紹介', interests: ['crafts'] }),
+    person.put(`/users/${person.id}`, { displayName: '残る名前', bio: '残る紹介', interests: ['crafts'] }),
   picture: (person) =>
     person.call('PUT', `/users/${person.id}/avatar`, undefined, {
       payload: picture,

@@ -147,3 +147,28 @@ it('the timeline by start can be limited to the days of a weekend', async () => 
   expect(await read('&from=2026-11-28T00:00:00.001Z')).toEqual([sunday, monday]);
   expect(await read('')).toEqual([eventId, sunday, monday]);
 });
+
+it('finds what a friend added behind ten plans of their own and ten dates of one series', async () => {
+  const later = await publish('音楽会', '12-20');
+  await add(friend, later);
+  for (let nth = 0; nth < 10; nth += 1) {
+    const times = { startAt: `2026-11-29T0${nth}:00:00Z`, endAt: `2026-11-29T0${nth}:30:00Z` };
+    await friend.post('/events', { title: '用事', ...times, isPublished: false, isPublic: false });
+  }
+  expect(await plans()).toEqual([eventId, later]);
+  const daily = await publish('体操', '11-30', { recurrence: { rrule: 'FREQ=DAILY;COUNT=12' } });
+  await friend.post(`/events/${daily}/follow?scope=series`);
+  expect(await plans()).toEqual([eventId, daily, later]);
+});
+
+it('finds what a friend added behind ten events that the viewer added or answered as well', async () => {
+  const later = await publish('音楽会', '12-20');
+  await add(friend, later);
+  for (let nth = 0; nth < 10; nth += 1) {
+    const shared = await publish('体操', `12-1${nth}`);
+    await add(friend, shared);
+    if (nth < 5) await add(viewer, shared);
+    else await viewer.put(`/events/${shared}/attendance`, { status: 'declined' });
+  }
+  expect(await plans()).toEqual([eventId, later]);
+});

@@ -240,7 +240,7 @@ export async function countHiddenAttendees(db: Queryable, viewerId: number, even
 }
 
 /** How much of a viewer's follows is considered, so that the cost has a bound for everyone. */
-const reach = { friends: 200, plansOfEach: 10, searchedOfEach: 20, plans: 40, faces: 3 };
+const reach = { friends: 200, plansOfEach: 10, lookedAtOfEach: 100, searchedOfEach: 20, plans: 40, faces: 3 };
 
 /**
  * The ids of the people whose plans are shown to the viewer without being asked for, followed last first. Stricter than the list of
@@ -296,14 +296,17 @@ export function listFriendsPlans(db: Queryable, events: EventLists, viewerId: nu
     sql`select p.id, row_number() over (order by p.friends desc, p.start_at, p.id) as ord from (
       select e.id, e.start_at, count(*) as friends from (${friends(viewerId, now)}) f
       cross join lateral (
-        select x.event_id from event_follows x where x.user_id = f.id and x.end_at >= ${now}::timestamptz
+        select e.id, e.start_at from (
+          select x.event_id, x.end_at from event_follows x where x.user_id = f.id and x.end_at >= ${now}::timestamptz
+          order by x.end_at, x.event_id limit ${reach.lookedAtOfEach}
+        ) x
+        join events e on e.id = x.event_id and e.creator_id not in (f.id, ${viewerId}) and e.status is distinct from 'cancelled'
+          and ${isListedAt(now)} and ${maySeeAttendees(viewerId)}
+        where (select true from event_follows mine where mine.user_id = ${viewerId} and mine.event_id = e.id limit 1) is null
+          and (select true from event_answers a where a.user_id = ${viewerId} and a.event_id = e.id limit 1) is null
         order by x.end_at, x.event_id limit ${reach.plansOfEach}
-      ) x
-      join events e on e.id = x.event_id and e.creator_id not in (f.id, ${viewerId}) and e.status is distinct from 'cancelled' and ${isListedAt(now)}
-        and ${maySeeAttendees(viewerId)}
-      where (select true from event_follows mine where mine.user_id = ${viewerId} and mine.event_id = e.id limit 1) is null
-        and (select true from event_answers a where a.user_id = ${viewerId} and a.event_id = e.id limit 1) is null
-      group by e.id order by friends desc, e.start_at, e.id limit ${reach.plans}
+      ) e
+      group by e.id, e.start_at order by friends desc, e.start_at, e.id limit ${reach.plans}
     ) p`,
     limit,
   );

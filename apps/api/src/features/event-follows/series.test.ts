@@ -276,6 +276,18 @@ describe('one act', () => {
     ]);
   });
 
+  it('is compared with the state before an earlier change, also when the others are deleted', async () => {
+    const id = await create('FREQ=WEEKLY;COUNT=2');
+    const [, second] = await idsOf(organizer);
+    await guest.post(`/events/${second}/follow`);
+    await organizer.put(`/events/${second}`, { location: '上野' });
+    testApp.clock.advance(1_000);
+    await organizer.put(`/events/${second}?scope=all`, { title: `新しい会${count}` });
+    await organizer.delete(`/events/${id}`);
+    await inbox(guest);
+    expect(await changesOf(guest)).toMatchObject([{ title: { from: `会${count}` }, location: { from: null } }]);
+  });
+
   it('that cancels is known from the deletion of an occurrence within the wait', async () => {
     const id = await create('FREQ=WEEKLY;COUNT=3');
     const [, second] = await idsOf(organizer);

@@ -58,6 +58,7 @@ const noticesOf = async (person: Person) => {
   const { notifications } = (await person.get('/notifications')).body as {
     notifications: {
       kind: string;
+      actor: { id: number } | null;
       event: { id: number | null } | null;
       hosting: { act: string } | null;
       announcement: { title: string; body: string } | null;
@@ -234,6 +235,19 @@ describe('an event of a creator who resigns', () => {
     expect((await noticesOf(guest)).filter(({ event }) => event?.id === id).map(({ kind }) => kind)).toEqual([
       'event_cancelled',
     ]);
+  });
+
+  it('leaves what guests were notified of, by the new creator, who keeps none of it by themselves', async () => {
+    const id = await hosted();
+    for (const one of [guest, ken]) await one.post(`/events/${id}/follow`);
+    await creator.put(`/events/${id}`, { status: 'cancelled' });
+    testApp.clock.advance(180_000);
+    await testApp.deliver();
+    const actorsOf = async (person: Person) =>
+      (await noticesOf(person)).filter(({ kind }) => kind === 'event_cancelled').map(({ actor }) => actor?.id);
+    expect([await actorsOf(guest), await actorsOf(ken)]).toEqual([[creator.id], [creator.id]]);
+    await resign();
+    expect([await actorsOf(guest), await actorsOf(ken)]).toEqual([[ken.id], []]);
   });
 
   it('keeps an open invitation and its notice, by the new creator', async () => {

@@ -4,16 +4,22 @@ import { readRows } from '../../db/select.ts';
 import { type SeriesRow, seriesColumns } from './columns.ts';
 
 /**
- * A select of the members who added a series, and of its creator. A write that makes occurrences locks their accounts, because it adds the
- * occurrences for them.
+ * A select of the members who added a series, its co-hosts and its creator. A write that makes occurrences locks their accounts, because it
+ * adds the occurrences for them.
  */
-export const seriesFollowers = (seriesId: number, creatorId: number): SQL =>
-  sql`select user_id from series_follows where series_id = ${seriesId} union select ${creatorId}::bigint`;
-
-/** The same of the series of an event, which may not repeat. */
-export const seriesFollowersOf = (eventId: number, creatorId: number): SQL => sql`
-  select sf.user_id from events e join series_follows sf on sf.series_id = e.series_id where e.id = ${eventId}
+export const seriesPeople = (seriesId: number, creatorId: number): SQL => sql`
+  select user_id from series_follows where series_id = ${seriesId}
+  union select h.user_id from events e join event_hosts h on h.event_id = e.id where e.series_id = ${seriesId}
   union select ${creatorId}::bigint`;
+
+/** The same of the series of an event, which may not repeat, without its creator: all occurrences have the same co-hosts. */
+export const addedWithSeriesOf = (eventId: number): SQL => sql`
+  select sf.user_id from events e join series_follows sf on sf.series_id = e.series_id where e.id = ${eventId}
+  union select user_id from event_hosts where event_id = ${eventId}`;
+
+/** `seriesPeople` of the series of an event. */
+export const seriesPeopleOf = (eventId: number, creatorId: number): SQL =>
+  sql`${addedWithSeriesOf(eventId)} union select ${creatorId}::bigint`;
 
 /** Series by their ids. */
 export const listSeries = (db: Queryable, ids: readonly number[]): Promise<SeriesRow[]> =>
@@ -37,7 +43,7 @@ export const listHeldSeries = (db: Queryable, viewerId: number, baseQuery: SQL):
     order by s.id`,
   );
 
-/** Locks the series of an event of `creatorId`, which holds the lock of the account; null when the event does not repeat. */
+/** Locks the series of an event of `creatorId`, whose account the caller has locked; null when the event does not repeat. */
 export async function lockSeriesOf(tx: Transaction, creatorId: number, eventId: number): Promise<SeriesRow | null> {
   const [row] = await readRows(
     tx,
@@ -49,7 +55,7 @@ export async function lockSeriesOf(tx: Transaction, creatorId: number, eventId: 
   return row ?? null;
 }
 
-/** Locks a series of `creatorId`, which holds the lock of the account. */
+/** Locks a series of `creatorId`, whose account the caller has locked. Null when there is none. */
 export async function lockSeries(tx: Transaction, creatorId: number, id: number): Promise<SeriesRow | null> {
   const [row] = await readRows(
     tx,

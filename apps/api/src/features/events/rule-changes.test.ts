@@ -172,8 +172,8 @@ describe('the rule from one occurrence on', () => {
   it('ends with null: the occurrence stays alone', async () => {
     await weekly(';COUNT=4');
     const second = await occurrence(2);
-    const changed = await repeat(second, 'following', null, { location: '上野' });
-    expect(changed).toMatchObject({ id: second.id, location: '上野' });
+    const changed = await repeat(second, 'following', null, { location: '上野', capacity: 5 });
+    expect(changed).toMatchObject({ id: second.id, location: '上野', seats: { capacity: 5 } });
     expect(changed.series).toBeUndefined();
     const after = await calendarOf(host);
     expect(days(after)).toEqual(['11-28', '12-05']);

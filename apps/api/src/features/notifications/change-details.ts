@@ -4,7 +4,8 @@ import { toIso } from '../../db/columns.ts';
 type Json = Record<string, unknown>;
 
 const isJson = (value: unknown): value is Json => typeof value === 'object' && value !== null;
-const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+/** A text of the stored details; empty when they have none. */
+export const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 const periodOf = (value: unknown) => {
   const { startAt, endAt } = isJson(value) ? value : {};

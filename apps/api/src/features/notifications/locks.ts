@@ -1,4 +1,4 @@
-import { eq, inArray, lte, type SQL, sql } from 'drizzle-orm';
+import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/client.ts';
 import { sessions } from '../auth/table.ts';
 import { deliveries, pushSubscriptions } from './table.ts';
@@ -22,18 +22,13 @@ export async function lockPushesTo(tx: Transaction, userId: number): Promise<voi
   await lockDeliveries(tx, inArray(deliveries.subscriptionId, own));
 }
 
-/** Locks the pushes to the browser of a session, or to those of expired ones, which are deleted with them. */
-export async function lockPushesTied(
-  tx: Transaction,
-  session: { tokenHash: string } | { expiredAt: string },
-): Promise<void> {
-  const isMeant =
-    'tokenHash' in session ? eq(sessions.tokenHash, session.tokenHash) : lte(sessions.expiresAt, session.expiredAt);
+/** Locks the pushes to the browsers of sessions, which are deleted with them. */
+export async function lockPushesTied(tx: Transaction, tokenHashes: string[]): Promise<void> {
   const own = tx
     .select({ id: pushSubscriptions.id })
     .from(pushSubscriptions)
     .innerJoin(sessions, eq(sessions.id, pushSubscriptions.sessionId))
-    .where(isMeant);
+    .where(inArray(sessions.tokenHash, tokenHashes));
   await lockDeliveries(tx, inArray(deliveries.subscriptionId, own));
 }
 

@@ -2,7 +2,7 @@ import { type Day, dayOf, formatLead } from '@hiyori/time';
 import { rruleText } from '@hiyori/time/recurrence-text';
 import { periodText } from '../../period-text.ts';
 import { escapeHtml } from '../../ports/mail/escape-html.ts';
-import { changeOf } from './change-details.ts';
+import { changeOf, text } from './change-details.ts';
 
 /** The content of a push or an e-mail. */
 export interface Message {
@@ -37,8 +37,6 @@ export interface MessageInput {
     location: string | null;
   } | null;
 }
-
-const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** The content of a notification as push or e-mail. Times are in the event's time zone: the server does not know the recipient's. */
 export function renderMessage({ kind, details, event }: MessageInput, now: Date): Message {

@@ -2,10 +2,8 @@ import type { Notification } from '@hiyori/contract';
 import { toIso } from '../../db/columns.ts';
 import { coverPictureOf } from '../events/view.ts';
 import { summaryView } from '../users/view.ts';
-import { changeOf } from './change-details.ts';
+import { changeOf, text } from './change-details.ts';
 import type { NotificationRow } from './columns.ts';
-
-const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** The current event, or the deleted one as it was stored in the details. */
 function eventOf(row: NotificationRow): Notification['event'] {

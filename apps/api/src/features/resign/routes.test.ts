@@ -1,6 +1,7 @@
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { strFromU8, unzipSync } from 'fflate';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { answerPoll, createPoll, votesOf } from '../../../test/date-polls.ts';
 import { runJob } from '../../../test/run-job.ts';
 import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
 import { deleteRemainsJob } from '../notifications/jobs.ts';
@@ -339,6 +340,27 @@ it('exports no text and no actor of a notification that the member is not shown 
     { actor: 'kept_4', title: null, details: null },
     { actor: 'kept_4', title: null, details: { body: '招待 kept' } },
   ]);
+});
+
+it('exports nothing of events and polls that the member sees no more, and no closed account in a list', async () => {
+  const person = await createActiveUser('reader_of_less');
+  const [gone, closed] = [await testApp.createMember('gone_5'), await testApp.createMember('closed_5')];
+  const { id } = (await friend.post('/events', { ...plan, title: '見えない会' })).body;
+  await person.post(`/events/${id}/follow`);
+  await friend.post(`/events/${id}/messages`, { text: '見えない知らせ', to: ['going'] });
+  const poll = await createPoll(gone, { title: '見えない調整' });
+  await answerPoll(person, poll, { votes: votesOf(poll, 'yes') });
+  const { list } = (await person.post('/me/lists', { name: '仲間' })).body as { list: { id: number } };
+  await closed.post(`/users/${person.id}/follow`);
+  await person.put(`/me/lists/${list.id}/members/${closed.id}`);
+  const named = (text: string) => [...new Set(text.match(/見えない(会|知らせ|調整)|closed_5/g))].sort();
+  expect(named((await exportOf(person)).text)).toHaveLength(4);
+  await friend.put(`/events/${id}`, { isPublished: false, isPublic: false });
+  await gone.post(`/users/${person.id}/block`);
+  await testApp.sql`update users set status = 'suspended' where id = ${closed.id}`;
+  const { data, text } = await exportOf(person);
+  expect(named(text)).toEqual([]);
+  expect(data.date_poll_answers).toMatchObject([{ title: null, options: null, votes: votesOf(poll, 'yes') }]);
 });
 
 async function exportOf({ email, password }: Person) {

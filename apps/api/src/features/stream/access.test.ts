@@ -1,8 +1,9 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { getTokens } from '../../../test/provider-tokens.ts';
 import { listen, signIn } from '../../../test/stream-listener.ts';
 import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
 import { systemClock } from '../../ports/clock/clock.ts';
+import { createStreamHub } from './hub.ts';
 
 let testApp: TestApp;
 let member: Person;
@@ -51,6 +52,48 @@ describe('a stream ends within a second of', () => {
   ])('%s', async (_name, act) => {
     expect(await endAfter(act)).toBeLessThan(1_000);
   });
+});
+
+/** A hub of its own, whose streams call `isAdmitted` with their member. */
+function startHub(isAdmitted: (userId: number) => Promise<boolean>) {
+  const { db, clock } = testApp;
+  const failures: unknown[] = [];
+  const hub = createStreamHub({ db, keyLookups: db, clock, onError: (error) => failures.push(error) }, { everyMs: 10 });
+  onTestFinished(() => hub.close());
+  /** Resolves once the stream gets messages, with a promise of its end. */
+  async function join(userId: number): Promise<{ ended: Promise<void> }> {
+    let send = () => {};
+    const begun = new Promise<void>((resolve) => {
+      send = resolve;
+    });
+    const ended = new Promise<void>((end) => {
+      hub.join({ userId, since: null, isAdmitted: () => isAdmitted(userId), send: () => send(), end });
+    });
+    await Promise.race([begun, ended]);
+    return { ended };
+  }
+  return { join, failures };
+}
+
+it('ends when it cannot be found out whether its session goes on', async () => {
+  const { join, failures } = startHub(() => Promise.reject(new Error('No database')));
+  const { ended } = await join(member.id);
+  await testApp.sql`delete from sessions where user_id = ${member.id}`;
+  await ended;
+  expect(failures).toEqual([]);
+});
+
+it('of another member is not asked whether its session goes on', async () => {
+  const asked: number[] = [];
+  const { join } = startHub(async (userId) => {
+    asked.push(userId);
+    return false;
+  });
+  await join((await testApp.createMember(`other_${round}`)).id);
+  const { ended } = await join(member.id);
+  await testApp.sql`delete from sessions where user_id = ${member.id}`;
+  await ended;
+  expect(asked).toEqual([member.id]);
 });
 
 it('goes on when another session of the member ends', async () => {

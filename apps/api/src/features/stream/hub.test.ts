@@ -28,7 +28,7 @@ async function start(streams: Options['streams'] = {}, more: Options = {}) {
   /** Waits until the position is behind all changes: transactions of other databases of the cluster keep it back, too. Needs `beatMs`. */
   const passes = async (stream: Awaited<ReturnType<typeof open>>) => {
     const [row] = await testApp.sql`select max(tx)::text as tx from stream_changes`;
-    await stream.until(() => Number(stream.id()) > Number(row?.tx), 20_000);
+    await stream.until(() => Number(stream.id()) > Number(row?.tx));
   };
   return { testApp, member, add, change, open, passes };
 }

@@ -226,6 +226,27 @@ describe('a stream', () => {
     await stream.close();
   });
 
+  it('says to who organises or hosts an event that one was invited, accepted and left, and not to all followers', async () => {
+    const id = await publish();
+    const host = await member('host');
+    await host.post(`/users/${organizer.id}/follow`);
+    const streams = await Promise.all([organizer, host, fan].map((each) => listen(testApp, each)));
+    const [organizing, hosting, following] = streams;
+    const hear = async () => {
+      for (const stream of [organizing, hosting]) await stream?.hears({ type: 'event', id });
+      for (const stream of streams.slice(0, 2)) stream.take();
+    };
+    for (const stream of streams) stream.take();
+    await organizer.put(`/events/${id}/hosts/${host.id}`);
+    await hear();
+    await host.put(`/me/event-hosts/${id}`);
+    await hear();
+    await host.delete(`/me/event-hosts/${id}`);
+    await organizing?.hears({ type: 'event', id });
+    expect(following?.take()).toEqual([]);
+    await Promise.all(streams.map(({ close }) => close()));
+  });
+
   it('refuses more than 20 names of events, and what is no id', async () => {
     for (const events of [Array.from({ length: 21 }, (_, index) => index + 1).join(), '', '0', '1,', 'a'])
       expect((await fan.get(`/stream?seconds=0&events=${events}`)).status, events).toBe(400);

@@ -3,7 +3,7 @@ import { bigint, boolean, check, pgTable, primaryKey, text } from 'drizzle-orm/p
 import { instant, transactionId } from '../../db/columns.ts';
 
 /**
- * What changed: see the triggers of migrations 0032, 0047 and 0051. `lost`: an event that some or all can see no more. `access`: what the sessions and
+ * What changed: see the triggers of migrations 0032, 0041, 0047, 0051 and 0058. `seats`: also its co-hosts. `lost`: an event that some or all can see no more. `access`: what the sessions and
  * tokens of members are worth.
  */
 export type ChangeKind = 'published' | 'event' | 'seats' | 'lost' | 'calendar' | 'unread' | 'access';

@@ -25,13 +25,27 @@ const { id, status } = columnsOf(users, 'u');
  * fails when one of them is locked, and is repeated.
  */
 async function lockPeople(tx: Transaction, userId: number, others: Others): Promise<Statuses> {
-  const select = others instanceof SQL ? others : sql`select unnest(${sql.param([...others])}::bigint[])`;
-  const found = (columns: SQL) => sql`
-    select ${columns} from users u where id in (select ${userId}::bigint union ${select}) order by id for no key update`;
-  const rows = await readRows(tx, { id, status }, found);
-  if (others instanceof SQL) await tx.execute(sql`${found(sql`id`)} nowait`);
+  const select = others instanceof SQL ? others : idsOf(others);
+  const all = sql`select ${userId}::bigint union ${select}`;
+  const rows = await lock(tx, all);
+  if (others instanceof SQL) await lockLate(tx, all);
   return new Map(rows.map((row) => [row.id, row.status]));
 }
+
+const idsOf = (ids: readonly number[]): SQL => sql`select unnest(${sql.param([...ids])}::bigint[])`;
+
+const lock = (tx: Transaction, ids: SQL, wait = sql``) =>
+  readRows(
+    tx,
+    { id, status },
+    (columns) => sql`select ${columns} from users u where id in (${ids}) order by id for no key update ${wait}`,
+  );
+
+/**
+ * Locks the accounts of a select that were found late, after rows that come after accounts; some may be locked already. To wait for them would be
+ * out of order, so that the transaction fails when another one has them, and is repeated.
+ */
+export const lockLate = (tx: Transaction, ids: SQL) => lock(tx, ids, sql`nowait`);
 
 /**
  * Runs a transaction in the name of an account. Its row is locked first, with those of `others`, so that nothing is written after the
@@ -58,17 +72,9 @@ export const writeAs = <T>(
 export const lockAccounts = (tx: Transaction, ids: readonly number[]) =>
   tx.execute(sql`select id from users where id = any(${sql.param([...ids])}::bigint[]) order by id for no key update`);
 
-/**
- * Locks accounts that were found late, after rows that come after accounts. To wait for them would be out of order, so that the transaction
- * fails when one of them is locked, and is repeated. Returns the ids of the active ones.
- */
+/** As `lockLate`. Returns the ids of the active ones. */
 export async function lockActiveLate(tx: Transaction, ids: readonly number[]): Promise<number[]> {
-  const rows = await readRows(
-    tx,
-    { id, status },
-    (columns) => sql`
-    select ${columns} from users u where id = any(${sql.param([...ids])}::bigint[]) order by id for no key update nowait`,
-  );
+  const rows = await lockLate(tx, idsOf(ids));
   return rows.filter((row) => row.status === 'active').map((row) => row.id);
 }
 
