@@ -94,6 +94,23 @@ describe('the list of an event', () => {
     expect([second.people.map(({ user }) => user.id), second.hasMore]).toEqual([[guest(3).id, guest(4).id], false]);
   });
 
+  it('counts as many as it has, without who is hidden by a block', async () => {
+    const { id } = await publish();
+    const blocked: Person[] = [];
+    for (const status of ['going', 'interested', 'declined']) {
+      const person = await testApp.createMember(`blocked_${status}`);
+      await answer(person, id, status);
+      blocked.push(person);
+    }
+    await answer(guest(0), id, 'going');
+    await host.post(`/users/${blocked[0]?.id}/block`, {});
+    for (const person of blocked.slice(1)) await person.post(`/users/${host.id}/block`, {});
+    const { people: going, counts } = await listOf(id, 'going');
+    expect(going.map(({ user }) => user.id)).toEqual([guest(0).id]);
+    expect(counts).toEqual({ going: 1, guests: 0, waiting: 0, interested: 0, declined: 0 });
+    expect([await namesOf(id, 'interested'), await namesOf(id, 'declined')]).toEqual([[], []]);
+  });
+
   it('names the followers who see it and did not answer', async () => {
     const { id } = await publish({ isPublic: false });
     for (const person of [guest(0), guest(1)]) await person.post(`/users/${host.id}/follow`);
@@ -120,9 +137,9 @@ describe('the list of an event', () => {
     expect([status, headers['content-disposition']]).toEqual([200, `attachment; filename="hiyori-${event.id}.csv"`]);
     const [heading, ...lines] = text.trimEnd().split('\r\n');
     expect(heading).toBe('\uFEFF出欠,順番,名前,ユーザーID,同伴,回答日時,質問1 好きな色,質問2 車');
-    expect(lines.map((line) => line.split(',').filter((_, index) => index !== 5))).toEqual([
-      ['行く', '', "'=悪い式", 'guest_o2', '0', "'+SUM(1)", 'はい'],
-      ['気になる', '', '葵', 'guest_o0', '0', '', ''],
+    expect(lines.map((line) => line.split(','))).toEqual([
+      ['行く', '', "'=悪い式", 'guest_o2', '0', '2026-11-21 12:00', "'+SUM(1)", 'はい'],
+      ['気になる', '', '葵', 'guest_o0', '0', '2026-11-21 12:00', '', ''],
     ]);
   });
 });

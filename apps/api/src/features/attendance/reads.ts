@@ -7,7 +7,7 @@ import { escapeLike, searchTerms } from '../../db/search-text.ts';
 import { nullableColumnsOf, readRows } from '../../db/select.ts';
 import type { StoredSeats } from '../events/columns.ts';
 import { canSee } from '../privacy/reads.ts';
-import { isBlockedEitherWay } from '../user-blocks/reads.ts';
+import { blockedIds, isBlockedEitherWay } from '../user-blocks/reads.ts';
 import type { PeopleReader } from '../users/reads.ts';
 import {
   type AttendanceRow,
@@ -214,8 +214,12 @@ export async function* readAnswers(
   }
 }
 
-/** How many members gave which answer to an event that the viewer organises, and how many guests come. Only active members. */
-export async function countPeople(db: Queryable, event: OrganizedEvent) {
+/**
+ * How many members gave which answer to an event that the viewer organises, and how many guests come: as many as `listPeople` has. Only
+ * active members, without those whom a block hides from the viewer.
+ */
+export async function countPeople(db: Queryable, viewerId: number, event: OrganizedEvent) {
+  const hidden = blockedIds(viewerId);
   const isActive = (userId: string) =>
     sql`(select true from users u where u.id = ${sql.raw(userId)} and u.status = 'active') is not null`;
   const rows = await readRows(
@@ -228,13 +232,16 @@ export async function countPeople(db: Queryable, event: OrganizedEvent) {
     (columns) => sql`
     select ${columns} from (
       select 'going' as status, e.followers_count - (
-          select count(*) from event_follows x where x.event_id = e.id and x.user_id = e.creator_id and ${isActive('x.user_id')}) as members,
+          select count(*) from event_follows x
+          where x.event_id = e.id and x.user_id = any(array_append(${hidden}, e.creator_id)) and ${isActive('x.user_id')}) as members,
         (select coalesce(sum(x.guests), 0) from event_follows x
-          where x.event_id = e.id and x.guests > 0 and x.user_id <> e.creator_id and ${isActive('x.user_id')}) as guests
+          where x.event_id = e.id and x.guests > 0 and x.user_id <> e.creator_id and x.user_id <> all(${hidden})
+            and ${isActive('x.user_id')}) as guests
       from events e where e.id = ${event.id}
       union all
       select a.status, count(*), 0 from event_answers a
-      where a.event_id = ${event.id} and a.status <> 'lapsed' and ${isActive('a.user_id')} group by a.status
+      where a.event_id = ${event.id} and a.status <> 'lapsed' and a.user_id <> all(${hidden}) and ${isActive('a.user_id')}
+      group by a.status
     ) p`,
   );
   const of = (...statuses: string[]) =>

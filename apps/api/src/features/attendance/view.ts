@@ -1,4 +1,5 @@
 import type { Attendance, AttendingPerson, PeopleStatus, Question } from '@hiyori/contract';
+import { dayOf, timeOf } from '@hiyori/time';
 import type { Row } from '../../csv.ts';
 import { attendanceStatusOf, isOfferOver, seatsView } from '../events/view.ts';
 import { userView } from '../users/view.ts';
@@ -55,17 +56,19 @@ const headingOf = ({ text }: Question, index: number): string => `質問${index 
 /** The columns of the file: one for each question, with its number, because two may have the same text. */
 export const fileColumns = (questions: readonly Question[]): string[] => [...given, ...questions.map(headingOf)];
 
-/** A member as a row of the file. Several choices are in one cell. */
+/** A member as a row of the file. Several choices are in one cell. When it was answered is in the zone of the event, as spreadsheets read it. */
 export function fileRow(
   status: PeopleStatus,
   { displayName, handle, guests, position, answeredAt, answers }: FiledRow,
   questions: readonly Question[],
+  zone: string,
 ): Row {
   const answerTo = ({ id, kind }: Question) => {
     const values = answers?.[id] ?? [];
     return (kind === 'yes_no' ? values.map((value) => yesNoLabels[value]) : values).join('、');
   };
-  const own = [labels[status], position, displayName, handle, guests, answeredAt];
+  const time = `${dayOf(answeredAt, zone)} ${timeOf(answeredAt, zone)}`;
+  const own = [labels[status], position, displayName, handle, guests, time];
   return Object.fromEntries([
     ...given.map((name, index) => [name, own[index]]),
     ...questions.map((question, index) => [headingOf(question, index), answerTo(question)]),

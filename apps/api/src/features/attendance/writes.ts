@@ -143,6 +143,7 @@ export async function saveSeats(
   );
   const first = saved.filter(({ isNew }) => isNew).map(({ eventId }) => eventId);
   if (first.length > 0) await leaveStaleSeats(tx, first, now);
+  // While members wait, the trigger of their answers does so later.
   await tx.execute(sql`
     delete from event_seats where event_id = any(${ids}) and waiting = 0 and held = 0
       and num_nonnulls(capacity, waitlist, answers_until, guests_max, questions) = 0`);

@@ -74,7 +74,7 @@ export function attendanceRoutes(deps: AttendanceDeps): Handlers<Contract['atten
       if (query.status === 'unanswered' && event.creatorId !== viewer.id) throw creatorOnly();
       const { page, limit, offset } = parsePage(query, limits.page.size);
       const rows = await listPeople(db, people, viewer.id, event, query, { limit: limit + 1, offset });
-      const counts = await countPeople(db, event);
+      const counts = await countPeople(db, viewer.id, event);
       return {
         status: 200,
         body: { people: rows.slice(0, limit).map(personView), counts, page, hasMore: rows.length > limit },
@@ -87,7 +87,7 @@ export function attendanceRoutes(deps: AttendanceDeps): Handlers<Contract['atten
       async function* pages() {
         for (const status of filedStatuses) {
           for await (const rows of readAnswers(db, viewer.id, event, status))
-            yield rows.map((row) => fileRow(status, row, questions));
+            yield rows.map((row) => fileRow(status, row, questions, event.timeZone));
         }
       }
       reply.header('content-disposition', `attachment; filename="hiyori-${event.id}.csv"`);
