@@ -14,10 +14,10 @@ import type { StoredPollRow } from '../features/date-polls/columns.ts';
 import { isNearDeadline, stateOf } from '../features/date-polls/policy.ts';
 import { countOpen, listBlockedAmong, listOptions } from '../features/date-polls/reads.ts';
 import {
-  type GivenOption,
   insertPoll,
   listInvitable,
   lockPoll,
+  type OptionPeriod,
   replaceOptions,
   updatePoll,
 } from '../features/date-polls/writes.ts';
@@ -49,12 +49,12 @@ export function assertUndecided(poll: StoredPollRow, now: Date): void {
 }
 
 /** The period of an option; of a day that from its beginning to the next one's. */
-function periodOf({ id, day, startAt, endAt }: DatePollOptionInput, zone: string): GivenOption {
+function periodOf({ day, startAt, endAt }: DatePollOptionInput, zone: string): OptionPeriod {
   if (day !== undefined) {
     const [start, end] = [startOfDay(day, zone), startOfDay(addDays(day, 1), zone)];
-    return { id, day, startAt: start.toISOString(), endAt: end.toISOString() };
+    return { day, startAt: start.toISOString(), endAt: end.toISOString() };
   }
-  return { id, day: null, startAt: toUtc(startAt), endAt: toUtc(endAt) };
+  return { day: null, startAt: toUtc(startAt), endAt: toUtc(endAt) };
 }
 
 const toUtc = (instant: string | undefined): string => new Date(instant ?? '').toISOString();
@@ -80,7 +80,7 @@ async function assertInvitable(tx: Transaction, organizerId: number, pollId: num
 }
 
 /** @throws HttpError 422 when a poll is over before it begins */
-function assertAhead(options: readonly GivenOption[], now: Date): void {
+function assertAhead(options: readonly OptionPeriod[], now: Date): void {
   if (options.some(({ endAt }) => Date.parse(endAt) > now.getTime())) return;
   throw invalidField(errorCodes.invalidBody, 'options', 'これからの候補を、1つ以上えらんでください');
 }
@@ -93,8 +93,6 @@ type Present<T> = { [K in keyof T]?: Exclude<T[K], undefined> };
 const withoutAbsent = <T extends object>(change: T): Present<T> =>
   Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as Present<T>;
 
-const textOf = (text: string | null | undefined): string | null => (text ? text : null);
-
 /** Creates a poll, and notifies required members. Returns what `respond` makes of the write. @throws HttpError 422, 429. */
 export async function createDatePoll<T>(
   { db, clock, countAction }: Deps & { countAction: CountAction },
@@ -105,7 +103,7 @@ export async function createDatePoll<T>(
   const now = clock.now();
   const at = now.toISOString();
   assertZone(timeZone);
-  const periods = options.map(({ id: _, ...option }) => periodOf(option, timeZone));
+  const periods = options.map((option) => periodOf(option, timeZone));
   assertDeadline(answersUntil, now);
   assertAhead(periods, now);
   await countAction('openPoll', viewer.id);
@@ -114,7 +112,7 @@ export async function createDatePoll<T>(
     if ((await countOpen(tx, viewer.id, at)) >= datePollLimits.open) throw tooMany();
     await assertInvitable(tx, viewer.id, null, requiredIds);
     const fields = {
-      ...{ title, memo: textOf(memo), place: textOf(place), timeZone, answersUntil, requiredIds },
+      ...{ title, memo: memo || null, place: place || null, timeZone, answersUntil, requiredIds },
       // They are asked now.
       remindedFor: isNearDeadline(answersUntil, now) ? answersUntil : null,
       names: settings?.names ?? 'shown',
@@ -122,13 +120,7 @@ export async function createDatePoll<T>(
       comments: settings?.comments ?? true,
       oneYes: settings?.oneYes ?? false,
     };
-    const poll = await insertPoll(
-      tx,
-      viewer.id,
-      fields,
-      periods.map(({ id: _, ...period }) => period),
-      at,
-    );
+    const poll = await insertPoll(tx, viewer.id, fields, periods, at);
     await askRequired(tx, viewer.id, { ...poll, title }, requiredIds, at);
     return poll.slug;
   };
@@ -185,8 +177,8 @@ export async function changeDatePoll(
     const change = withoutAbsent({
       ...settings,
       title: texts.title,
-      memo: texts.memo === undefined ? undefined : textOf(texts.memo),
-      place: texts.place === undefined ? undefined : textOf(texts.place),
+      memo: texts.memo === undefined ? undefined : texts.memo || null,
+      place: texts.place === undefined ? undefined : texts.place || null,
       answersUntil,
       timeZone,
       requiredIds,
@@ -224,7 +216,7 @@ async function changeOptions(
   now: Date,
 ): Promise<number[]> {
   const before = await listOptions(tx, poll.id);
-  const given = options.map((option) => periodOf(option, zone));
+  const given = options.map((option) => ({ id: option.id, ...periodOf(option, zone) }));
   if (given.some(({ id }) => id !== undefined && !before.some((option) => option.id === id)))
     throw unknownOption('options');
   assertAhead(given, now);

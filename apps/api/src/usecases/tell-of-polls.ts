@@ -32,7 +32,8 @@ async function tell(tx: Transaction, id: number, now: Date): Promise<void> {
   const state = stateOf(poll, now);
   const isDue = poll.tellAt !== null && Date.parse(poll.tellAt) <= now.getTime();
   const isTold = isDue && (await tellNews(tx, poll, state, now));
-  const remindedFor = state === 'open' && isNear(poll, now) ? poll.answersUntil : null;
+  const isReminded = state === 'open' && poll.isOtherDeadline && isNearDeadline(poll.answersUntil, now);
+  const remindedFor = isReminded ? poll.answersUntil : null;
   if (remindedFor !== null && poll.organizerId !== null) await remind(tx, poll, poll.organizerId, remindedFor, now);
   await noteTold(tx, id, { answers: isDue ? poll.givenCount : null, isTold, remindedFor }, now.toISOString());
 }
@@ -44,9 +45,6 @@ async function tellNews(tx: Transaction, poll: DuePoll, state: DatePollState, no
   await tellDecision(tx, poll, now);
   return true;
 }
-
-const isNear = ({ answersUntil, remindedFor }: DuePoll, now: Date): boolean =>
-  answersUntil !== remindedFor && isNearDeadline(answersUntil, now);
 
 async function tellOrganizer(tx: Transaction, poll: DuePoll, now: Date): Promise<boolean> {
   const { id, slug, title, organizerId, answersCount, newCount, toldAnswers, isNowComplete } = poll;

@@ -47,8 +47,10 @@ select p.id as "id",
   from date_poll_options o where o.poll_id = p.id) as "options",
   case when p.organizer_id = $10 then coalesce((
   select jsonb_agg(jsonb_build_object('id', r.id, 'handle', r.user_id, 'displayName', r.display_name, 'avatarFile', r.avatar_file) order by r.id)
-  from users r where r.id = any(p.required_ids) and r.status = 'active'), '[]') else '[]' end as "required" from date_polls p left join users h on h.id = p.organizer_id
+  from users r where r.id = any(p.required_ids) and r.status = 'active' and r.id <> all(array(
+  select blocked_id from user_blocks where blocker_id = $11
+  union all select blocker_id from user_blocks where blocked_id = $12))), '[]') else '[]' end as "required" from date_polls p left join users h on h.id = p.organizer_id
   left join events e on e.id = p.event_id left join users u on u.id = e.creator_id
-  where p.slug = $11 and (h.id is null or (h.status = 'active' and h.id <> all(array(
-  select blocked_id from user_blocks where blocker_id = $12
-  union all select blocker_id from user_blocks where blocked_id = $13))))
+  where p.slug = $13 and (h.id is null or (h.status = 'active' and h.id <> all(array(
+  select blocked_id from user_blocks where blocker_id = $14
+  union all select blocker_id from user_blocks where blocked_id = $15))))

@@ -65,13 +65,13 @@ const options = sql`(
   })),
 );
 
-/** The active ones of the required members, of the organiser's read. */
+/** The active ones of the required members without a block, of the organiser's read. */
 const required = (viewerId: number | null): SQL<StoredSummary[]> =>
   viewerId === null
     ? sql`'[]'::jsonb`
     : sql`case when p.organizer_id = ${viewerId} then coalesce((
   select jsonb_agg(${summaryJson('r')} order by r.id)
-  from users r where r.id = any(p.required_ids) and r.status = 'active'), '[]') else '[]' end`;
+  from users r where r.id = any(p.required_ids) and r.status = 'active' and r.id <> all(${blockedIds(viewerId)})), '[]') else '[]' end`;
 
 /** The same with its organiser `h` and its event `e` of creator `u`. */
 export const pollColumns = {
@@ -127,7 +127,7 @@ export const summaryColumns = {
 };
 export type SummaryRow = RowOf<typeof summaryColumns>;
 
-/** Option `o` of poll `p`, which a member keeps free; `a` is their answer. */
+/** Option `o` of poll `p`, which a member keeps free; `k` says whether the poll is theirs, and what they voted. */
 export const holdColumns = {
   slug: p.slug,
   title: p.title,

@@ -12,6 +12,10 @@ const p = columnsOf(datePolls, 'p');
 /** While the organiser of poll `p` is suspended, no one else can read it, and no one is notified. */
 const isOrganizerActive = sql<boolean>`exists (select from users u where u.id = p.organizer_id and u.status = 'active')`;
 
+/** Whether the deadline is another than that of which required members were reminded: an earlier one, or one a day later. */
+const isOtherDeadline = sql<boolean>`(p.reminded_for is null or p.answers_until < p.reminded_for
+  or p.answers_until >= p.reminded_for + interval '24 hours')`;
+
 /** The ids of polls with answers of which the organiser is to be notified, and of those whose deadline is within 24 hours. */
 export async function listDuePolls(db: Queryable, now: string): Promise<number[]> {
   const rows = await readRows(
@@ -22,7 +26,7 @@ export async function listDuePolls(db: Queryable, now: string): Promise<number[]
       select p.id from date_polls p where p.tell_at <= ${now}::timestamptz and (p.organizer_id is null or ${isOrganizerActive})
       union
       select p.id from date_polls p where p.state = 'open' and p.answers_until > ${now}::timestamptz
-        and p.answers_until <= ${now}::timestamptz + interval '24 hours' and p.reminded_for is distinct from p.answers_until
+        and p.answers_until <= ${now}::timestamptz + interval '24 hours' and ${isOtherDeadline}
         and cardinality(p.required_ids) > 0 and ${isOrganizerActive}
     ) p where not ${isHeldBack('poll-notices', sql`p.id`, now)} order by p.id`,
   );
@@ -56,7 +60,7 @@ const dueColumns = {
   endsAt: p.endsAt,
   tellAt: p.tellAt,
   toldAnswers: p.toldAnswers,
-  remindedFor: p.remindedFor,
+  isOtherDeadline: sql<boolean | null>`${isOtherDeadline}`,
   isOrganizerActive,
   /** Without those of suspended members. */
   answersCount: sql<number>`(select count(*) ${answered} and a.user_id is distinct from p.organizer_id)`,

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { beforeTransactions } from '../../../test/before-transactions.ts';
 import {
   answerPoll,
   asPoll,
@@ -13,7 +14,6 @@ import { createInvitationRounds } from '../../../test/invitation-rounds.ts';
 import { noFiles } from '../../../test/no-files.ts';
 import { runJob } from '../../../test/run-job.ts';
 import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
-import type { Database } from '../../db/client.ts';
 import type { Mail } from '../../ports/mail/mail.ts';
 import { resign } from '../../usecases/resign.ts';
 import { restoreUser, suspendUser } from '../../usecases/suspend-user.ts';
@@ -90,10 +90,14 @@ it('sends changes with the next number, and a cancellation of a cancelled event'
   expect(cancelled).toMatchObject({ methods: ['CANCEL', 'CANCEL'], sequence: 2, status: 'CANCELLED', uid: moved?.uid });
 });
 
-it('says of an event that is not for guests any more only when it is, with the texts of the poll', async () => {
+it.each([
+  ['not for guests any more', false, { audience: 'self', isPublished: false, isPublic: false }],
+  ['for everyone, of a private account,', true, { audience: 'everyone' }],
+])('says of an event that is %s only when it is, with the texts of the poll', async (_what, is_private, change) => {
   await mailsOfRound();
+  await organizer.put(`/users/${organizer.id}`, { is_private });
   const secret = { title: '葵へのサプライズの準備', location: '自宅', description: '鍵は植木鉢の下' };
-  await organizer.put(path, { ...secret, audience: 'self', isPublished: false, isPublic: false });
+  expect((await organizer.put(path, { ...secret, ...change })).status).toBe(200);
   expect(await mailsOfRound()).toEqual([]);
   await organizer.put(path, { startAt: '2026-12-30T09:00:00Z', endAt: '2026-12-30T11:00:00Z' });
   testApp.clock.advance(120_000);
@@ -280,15 +284,9 @@ describe('a round that begins before another one ends', () => {
   /** A round that comes to a poll after another one, which began later. */
   const runBehind = (between = async () => {}) =>
     inviteGuests(
-      new Proxy(testApp.db, {
-        get: (db, key) =>
-          key === 'transaction'
-            ? async (...args: Parameters<Database['transaction']>) => {
-                await inviteGuests();
-                await between();
-                return db.transaction(...args);
-              }
-            : Reflect.get(db, key),
+      beforeTransactions(testApp.db, async () => {
+        await inviteGuests();
+        await between();
       }),
     );
 

@@ -322,6 +322,26 @@ it.each([24, 30])('reminds of no deadline near when asked, but of the next: %i h
   expect(await titlesOf(required)).toEqual(['日程調整の回答をおねがいします：忘年会', 'もうすぐしめきりです：忘年会']);
 });
 
+it('reminds once of a deadline that is moved later within a day, and again of one that is a day later', async () => {
+  const required = await people.next();
+  await required.post(`/users/${organizer.id}/follow`);
+  const poll = await createPoll(organizer, { required: [required.id], answersUntil: inHours(30) });
+  const reminders = async () => (await titlesOf(required)).filter((title) => title.startsWith('もうすぐ')).length;
+  const moveTo = async (hours: number) => {
+    await organizer.put(`/date-polls/${poll.slug}`, { answersUntil: inHours(hours) });
+    await tellOfPolls();
+  };
+  testApp.clock.advance(20 * hourMs);
+  await tellOfPolls();
+  await moveTo(11);
+  await moveTo(24);
+  expect(await reminders()).toBe(1);
+  await moveTo(10 + 24);
+  testApp.clock.advance(10 * hourMs);
+  await tellOfPolls();
+  expect(await reminders()).toBe(2);
+});
+
 it('does not ask a required member who mutes the organiser, nor remind them of the deadline', async () => {
   const [muter, required] = [await people.next(), await people.next()];
   for (const who of [muter, required]) await who.post(`/users/${organizer.id}/follow`);

@@ -9,6 +9,7 @@ import {
   evening,
   readPoll,
   three,
+  type Vote,
   votesOf,
   withToken,
 } from '../../../test/date-polls.ts';
@@ -115,21 +116,22 @@ describe('a poll that is closed', () => {
     const early = await answerPoll(guest, poll, { name: '早い', votes: {} });
     expect(asPoll(await organizer.post(`/date-polls/${poll.slug}/close`)).state).toBe('closed');
     await answerPoll(guest, poll, { name: '遅い', votes: {} });
-    await guest.call(
-      'PUT',
-      `/date-polls/${poll.slug}/answers/${early.answerId}`,
-      { name: '早い', votes: votesOf(poll, 'no') },
-      withToken(early.editToken),
-    );
-    const answers = (await readPoll(guest, poll)).answers;
-    expect(answers.map(({ name, isLate }) => [name, isLate])).toEqual([
+    const change = async (vote: Vote) => {
+      const body = { name: '早い', votes: votesOf(poll, vote) };
+      const path = `/date-polls/${poll.slug}/answers/${early.answerId}`;
+      expect((await guest.call('PUT', path, body, withToken(early.editToken))).status).toBe(200);
+      return (await readPoll(guest, poll)).answers.map(({ name, isLate }) => [name, isLate]);
+    };
+    const late = [
       ['早い', true],
       ['遅い', true],
-    ]);
+    ];
+    expect(await change('no')).toEqual(late);
     expect(asPoll(await organizer.post(`/date-polls/${poll.slug}/reopen`))).toMatchObject({
       state: 'open',
       answersUntil: '2026-11-25T00:00:00.000Z',
     });
+    expect(await change('yes')).toEqual(late);
     testApp.clock.advance(5 * 86_400_000);
     try {
       expect((await readPoll(guest, poll)).state).toBe('closed');
@@ -341,6 +343,16 @@ it('is in the export of its organiser, and the answer in that of who gave it', a
     ...{ comment: '遅れます', votes: votesOf(poll, 'yes'), title: null, place: null, options: null },
   });
   await organizer.delete(`/users/${member.id}/block`);
+});
+
+it('does not name required members whom a block separates from the organiser', async () => {
+  const required = [await people.next(), await people.next(), await people.next()];
+  for (const who of required) await who.post(`/users/${organizer.id}/follow`);
+  const poll = await createPoll(organizer, { required: required.map(({ id }) => id) });
+  await required[0]?.post(`/users/${organizer.id}/block`);
+  await organizer.post(`/users/${required[1]?.id}/block`);
+  const named = (await readPoll(organizer, poll)).required?.map(({ user }) => user.id);
+  expect(named).toEqual([required[2]?.id]);
 });
 
 it.each(['US/Pacific-New', 'SystemV/PST8PDT', '+09:00'])(

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { beforeTransactions } from '../../../test/before-transactions.ts';
 import { answerPoll, createPeople, createPoll, votesOf } from '../../../test/date-polls.ts';
 import { failOnError, runJob } from '../../../test/run-job.ts';
 import { createTestApp } from '../../../test/test-app.ts';
@@ -10,13 +11,7 @@ import { listDuePolls, listPollsToInvite } from './due.ts';
 /** A database whose first transaction comes when the server stops. */
 function stopAtFirst(db: Database) {
   const stop = new AbortController();
-  const stopping = new Proxy(db, {
-    get: (target, key) => {
-      if (key === 'transaction') stop.abort();
-      return Reflect.get(target, key);
-    },
-  });
-  return { db: stopping, signal: stop.signal };
+  return { db: beforeTransactions(db, () => stop.abort()), signal: stop.signal };
 }
 
 it.each([

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeTransactions } from '../../../test/before-transactions.ts';
 import {
   announcementsOf,
   answerPoll,
@@ -9,7 +10,6 @@ import {
   votesOf,
 } from '../../../test/date-polls.ts';
 import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
-import type { Database } from '../../db/client.ts';
 import { restoreUser, suspendUser } from '../../usecases/suspend-user.ts';
 import { listDuePolls } from './due.ts';
 
@@ -33,16 +33,7 @@ it('reminds of no poll of a suspended organiser, also suspended after it was lis
   await required.post(`/users/${organizer.id}/follow`);
   await createPoll(organizer, { required: [required.id], answersUntil: inHours(25) });
   testApp.clock.advance(hourMs);
-  const suspending = new Proxy(testApp.db, {
-    get: (db, key) =>
-      key === 'transaction'
-        ? async (...args: Parameters<Database['transaction']>) => {
-            await suspendUser(testApp, organizer.id);
-            return db.transaction(...args);
-          }
-        : Reflect.get(db, key),
-  });
-  await tellOfPolls(suspending);
+  await tellOfPolls(beforeTransactions(testApp.db, () => suspendUser(testApp, organizer.id)));
   expect(await titlesOf(required)).toEqual([]);
   expect(await listDuePolls(testApp.db, testApp.clock.now().toISOString())).toEqual([]);
   await restoreUser(testApp, organizer.id);

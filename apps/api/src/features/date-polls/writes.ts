@@ -86,7 +86,7 @@ export async function updatePoll(
 }
 
 /** An option of a change: a stored one by its id, or a new one. */
-export interface GivenOption extends OptionPeriod {
+interface GivenOption extends OptionPeriod {
   id: number | undefined;
 }
 
@@ -275,8 +275,9 @@ export async function listInvitable(
 }
 
 /**
- * Closes the polls of a member who resigns and takes their texts away, except the title, which those who answered know. The caller holds the
- * lock of the account and its events. Polls that they answered are locked as well; the caller deletes their answers.
+ * Closes the polls of a member who resigns and takes their texts away, except the title, which those who answered know. Their events stay until
+ * they are deleted: who answered sees them by the poll, and is notified. The caller holds the lock of the account and its events. Polls that they
+ * answered are locked as well; the caller deletes their answers.
  */
 export async function closePollsOf(tx: Transaction, userId: number, now: string): Promise<void> {
   const own = tx.select({ id: datePolls.id }).from(datePolls).where(eq(datePolls.organizerId, userId));
@@ -296,8 +297,6 @@ export async function closePollsOf(tx: Transaction, userId: number, now: string)
     .set({
       organizerId: null,
       state: sql`case when ${datePolls.state} = 'open' then 'closed' else ${datePolls.state} end`,
-      // An event that was handed over stays theirs who answered.
-      eventId: sql`(select e.id from events e where e.id = ${datePolls.eventId} and e.creator_id <> ${userId})`,
       memo: null,
       place: null,
       requiredIds: [],
