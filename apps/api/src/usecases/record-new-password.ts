@@ -5,7 +5,10 @@ import { recordNewPassword as recordPassword } from '../features/auth/writes.ts'
 import { queueMail } from '../features/notifications/writes.ts';
 import { endOtherAccess } from './end-other-access.ts';
 
-/** Records a new password, ends all other access to the account, and sends its owner an e-mail. A closed account stays as it is. */
+/**
+ * Records a new password, ends all other access to the account, and sends its owner an e-mail. Also of a suspended account: it may be restored.
+ * A resigned one stays as it is.
+ */
 export async function recordNewPassword(
   { db, publicOrigin }: { db: Database; publicOrigin(): string },
   account: { id: number; email: string },

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
-import { createActionCounter } from './actions.ts';
+import { type CountAction, createActionCounter } from './actions.ts';
 
 let testApp: TestApp;
 
@@ -95,4 +95,37 @@ it('allows 20 additions and removals of a member a day per organiser', async () 
   expect([await add(fan), await remove(fan), await add(other)]).toEqual([429, 429, 200]);
   testApp.clock.advance(24 * 60 * minute);
   expect(await add(fan)).toBe(200);
+});
+
+const useUp = async (action: Parameters<CountAction>[0], userId: number, times: number) => {
+  const count = createActionCounter(testApp.db, testApp.clock, true);
+  for (let done = 0; done < times; done += 1) await count(action, userId);
+};
+
+it('allows 60 fetches of imported calendars an hour per person, of new ones and of those that they have', async () => {
+  const person = await testApp.createMember('fetching');
+  const path = '/me/imported-calendars';
+  const url = 'https://127.0.0.1/private.ics';
+  const [row] = await testApp.sql`
+    insert into imported_calendars (user_id, name, hue, url, time_zone, due_at, created_at)
+    values (${person.id}, '仕事', 0, ${url}, 'Asia/Tokyo', now(), now()) returning id`;
+  const add = async () => (await person.post(path, { name: '大学', url })).status;
+  const refresh = async () => (await person.post(`${path}/${row?.id}/refresh`)).status;
+  await useUp('calendarFetch', person.id, 58);
+  expect([await add(), await refresh(), await add(), await refresh()]).toEqual([422, 200, 429, 429]);
+  expect((await person.post(path, { name: 'ファイル', file: 'BEGIN:VCALENDAR\nEND:VCALENDAR' })).status).toBe(201);
+  testApp.clock.advance(60 * minute);
+  expect([await add(), await refresh()]).toEqual([422, 200]);
+});
+
+it('allows 50 invitations of co-hosts a day per organiser, without those that are changed', async () => {
+  const host = await testApp.createMember('inviting');
+  const fans = [await testApp.createMember('invited'), await testApp.createMember('invited_too')];
+  for (const fan of fans) await fan.post(`/users/${host.id}/follow`);
+  const { id } = (await host.post('/events', plan)).body;
+  const invite = async (fan?: Person) => (await host.put(`/events/${id}/hosts/${fan?.id}`, {})).status;
+  await useUp('hostInvitation', host.id, 49);
+  expect([await invite(fans[0]), await invite(fans[0]), await invite(fans[1])]).toEqual([200, 200, 429]);
+  testApp.clock.advance(24 * 60 * minute);
+  expect(await invite(fans[1])).toBe(200);
 });

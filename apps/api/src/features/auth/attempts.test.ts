@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { systemClock } from '../../ports/clock/clock.ts';
 import { createAttemptLimiter, type LimitAttempts } from './attempts.ts';
+import { recordCodeRequest } from './code-requests.ts';
 
 let testApp: TestApp;
 
@@ -71,6 +72,34 @@ describe('createAttemptLimiter', () => {
     await signUp(62);
   });
 
+  it('allows 5 codes to be tried of each request, and 20 an hour per address', async () => {
+    const email = 'guessed@example.com';
+    const guess = () => attempt({ kind: 'confirm', subject: 'reset', email, ip: '192.0.2.40' });
+    for (let index = 0; index < 20; index += 1) {
+      if (index % 5 === 0 && index > 0) {
+        await expect(guess()).rejects.toMatchObject(limited);
+        testApp.clock.advance(minute);
+        await recordCodeRequest(testApp.db, 'reset', email, testApp.clock.now());
+      }
+      await guess();
+    }
+    testApp.clock.advance(minute);
+    await recordCodeRequest(testApp.db, 'reset', email, testApp.clock.now());
+    await expect(guess()).rejects.toMatchObject(limited);
+    testApp.clock.advance(60 * minute);
+    await guess();
+  });
+
+  it('allows 120 codes to be tried an hour per source', async () => {
+    const guess = (index: number, ip = '192.0.2.41') =>
+      attempt({ kind: 'confirm', subject: 'confirm', email: `code${index}@example.com`, ip });
+    for (let index = 0; index < 120; index += 1) await guess(index);
+    await expect(guess(120)).rejects.toMatchObject(limited);
+    await guess(120, '192.0.2.42');
+    testApp.clock.advance(60 * minute);
+    await guess(121);
+  });
+
   it('does not use up the attempts of an address from a source over its limit', async () => {
     const from = (ip: string, email: string) => attempt({ email, ip });
     for (let index = 0; index < 25; index += 1) await from('192.0.2.30', `victim${index}@example.com`);
@@ -87,4 +116,14 @@ it('returns 429 with Retry-After after too many logins from one source', async (
   const rejected = responses.filter(({ status }) => status === 429);
   expect(rejected.length).toBeGreaterThan(0);
   expect(Number(rejected[0]?.headers['retry-after'])).toBeGreaterThan(0);
+});
+
+it('counts the password of a resignation as a login of its source', async () => {
+  const leaver = await testApp.createMember('leaver');
+  testApp.clock.advance(10 * minute + 1);
+  for (let made = 0; made < 60; made += 1) await attempt({ kind: 'login', subject: 'login', ip: '127.0.0.1' });
+  const refused = await leaver.post('/auth/resign', { password: 'a guess' });
+  expect([refused.status, refused.body.error]).toEqual([429, 'LimitExceededException']);
+  testApp.clock.advance(minute);
+  expect((await leaver.post('/auth/resign', { password: 'a guess' })).status).toBe(403);
 });

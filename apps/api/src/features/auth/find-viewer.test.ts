@@ -23,6 +23,15 @@ describe('an access token of the identity provider', () => {
     expect((await withToken(AccessToken, `/users/${chiharu.id}/feed`)).status).toBe(200);
   });
 
+  it('has precedence over a session, also when it is not valid', async () => {
+    const [program, browser] = [await testApp.registerMember('program_1'), await testApp.createMember('browser_1')];
+    const { AccessToken } = await getTokens(program);
+    const me = (token: string) =>
+      browser.call('GET', '/auth/me', undefined, { headers: { authorization: `Bearer ${token}` } });
+    expect((await me(AccessToken)).body.user).toMatchObject({ id: program.id });
+    expect((await me('x.y.z')).status).toBe(401);
+  });
+
   it('creates the account on the first request', async () => {
     const email = 'newcomer@example.com';
     const password = 'correct horse';
@@ -86,8 +95,9 @@ describe('a refresh token of the identity provider', () => {
     const robbed = await testApp.registerMember('robbed');
     const [stolen, other] = [await getTokens(robbed), await getTokens(robbed)];
     const first = await refresh(stolen.RefreshToken);
+    testApp.clock.advance(60_000);
     expect((await refresh(stolen.RefreshToken)).status).toBe(200);
-    testApp.clock.advance(60_001);
+    testApp.clock.advance(1);
     expect((await refresh(stolen.RefreshToken)).status).toBe(401);
     expect((await refresh(String(first.body.refresh_token))).status).toBe(401);
     for (const token of [stolen.AccessToken, String(first.body.access_token)]) {

@@ -80,6 +80,15 @@ describe('sign-in with Google', () => {
     expect(await testApp.mailbox.list(email)).toHaveLength(2);
   });
 
+  it('keeps the password that was set for the account', async () => {
+    const signIn = async () => {
+      const { query, cookie } = await signInWithGoogle('with-both@gmail.example', '両方');
+      return createCaller(testApp.server, (await callback(query, cookie)).cookie);
+    };
+    expect((await (await signIn()).post('/auth/password/set', { password: 'battery staple' })).status).toBe(200);
+    expect((await (await signIn()).get('/auth/password/status')).body).toEqual({ hasPassword: true });
+  });
+
   it('is refused for an address that is none', async () => {
     const { query, cookie } = await signInWithGoogle('a@<b>.co', '名無し');
     const response = await callback(query, cookie);

@@ -6,7 +6,7 @@ import { deleteExpired } from './writes.ts';
 interface Deps {
   db: Database;
   clock: Clock;
-  endExpiredSessions(db: Database, now: Date): Promise<void>;
+  endExpiredSessions(db: Database, now: Date, signal: AbortSignal): Promise<void>;
 }
 
 /** Deletes expired sessions and old attempt counters every hour. */
@@ -14,7 +14,7 @@ export const deleteExpiredJob = ({ db, clock, endExpiredSessions }: Deps): Job =
   name: 'delete-expired-sessions',
   everyMs: 3_600_000,
   async run(signal) {
-    await endExpiredSessions(db, clock.now());
+    await endExpiredSessions(db, clock.now(), signal);
     await deleteExpired(db, clock.now(), signal);
   },
 });

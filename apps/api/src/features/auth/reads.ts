@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, lte, ne, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../../db/client.ts';
 import { columnsOf, type Places, prepareRead, type RowOf } from '../../db/select.ts';
 import type { ProvenToken } from '../../ports/identity/identity.ts';
@@ -30,6 +30,17 @@ const readSession = prepareRead(
 export async function findSession(db: Queryable, tokenHash: string, now: string): Promise<FoundSession | null> {
   const [row] = await readSession(db, { tokenHash, now });
   return row ?? null;
+}
+
+/** The token hashes of expired sessions, first those that expired first. */
+export async function listExpiredSessions(db: Queryable, now: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .select({ tokenHash: sessions.tokenHash })
+    .from(sessions)
+    .where(lte(sessions.expiresAt, now.toISOString()))
+    .orderBy(sessions.expiresAt)
+    .limit(limit);
+  return rows.map(({ tokenHash }) => tokenHash);
 }
 
 const account = {

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { type Caller, createCaller } from '../../../test/caller.ts';
 import { callWithToken, getTokens, passProviderTime } from '../../../test/provider-tokens.ts';
 import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
+import { restoreUser, suspendUser } from '../../usecases/suspend-user.ts';
 
 let testApp: TestApp;
 
@@ -76,6 +77,44 @@ describe('a forgotten password', () => {
     expect(refreshed.status).toBe(401);
     const again = createCaller(testApp.server, (await login(robbed.email, newPassword)).cookie);
     expect((await testApp.server.inject({ url: await feedPathOf(again) })).statusCode).toBe(200);
+  });
+
+  it('is not replaced without the code by who knows the old one, also after a wrong code', async () => {
+    const watched = await testApp.registerMember('watched');
+    await forgot(watched.email);
+    const code = await testApp.codeFor(watched.email);
+    for (let guess = 0; guess < 2; guess += 1) {
+      const refused = await reset(watched.email, differentFrom(code), watched.password);
+      expect([refused.status, refused.body.error]).toEqual([400, 'CodeMismatchException']);
+    }
+    expect((await watched.get('/auth/me')).status).toBe(200);
+  });
+
+  it('leaves no code that could have expired', async () => {
+    const done = await testApp.registerMember('done');
+    await forgot(done.email);
+    const code = await testApp.codeFor(done.email);
+    expect((await reset(done.email, code)).status).toBe(200);
+    testApp.clock.advance(10 * 60_000);
+    expect((await reset(done.email, code)).body.error).toBe('CodeMismatchException');
+  });
+
+  it('closes it also of a suspended account, which may be restored', async () => {
+    const suspended = await testApp.registerMember('suspended');
+    const tokens = await getTokens(testApp, suspended);
+    await suspended.post('/me/calendar-feed');
+    const feed = await feedPathOf(suspended);
+    await suspendUser(testApp, suspended.id);
+    passProviderTime(testApp);
+    await forgot(suspended.email);
+    expect((await reset(suspended.email, await testApp.codeFor(suspended.email))).status).toBe(200);
+    await restoreUser(testApp, suspended.id);
+
+    expect((await testApp.server.inject({ url: feed })).statusCode).toBe(404);
+    expect((await callWithToken(testApp, tokens.AccessToken)).status).toBe(401);
+    const refreshed = await testApp.guest.post('/auth/refresh', { refresh_token: tokens.RefreshToken });
+    expect(refreshed.status).toBe(401);
+    expect((await login(suspended.email, newPassword)).status).toBe(200);
   });
 
   it('is announced to the owner by e-mail', async () => {
@@ -160,6 +199,11 @@ describe('an account that only has Google', () => {
     const second = await testApp.codeFor(aoi.email);
     testApp.clock.advance(10 * 60_000);
     expect((await reset(aoi.email, second)).body.error).toBe('ExpiredCodeException');
+
+    await forgot(aoi.email);
+    await testApp.deliver();
+    expect((await reset(aoi.email, await testApp.codeFor(aoi.email))).status).toBe(200);
+    expect(await testApp.sql`select from password_codes where user_id = ${aoi.id}`).toEqual([]);
   });
 
   it('gets the same response as an unknown address while the mail server is unavailable, and the code after it', async () => {
@@ -183,6 +227,56 @@ describe('an account that only has Google', () => {
     testApp.clock.advance(10 * 60_000);
     await testApp.deliver();
     expect(await ownCodes(sakura)).toEqual([]);
+  });
+});
+
+describe('an address of several accounts', () => {
+  const share = (person: Person, email: string) =>
+    testApp.sql`update users set email = ${email}, has_password = false where id = ${person.id}`;
+
+  it('gets a new password for the account that has one, and the one that only has Google stays as it is', async () => {
+    const [google, member] = [
+      await testApp.registerMember('with_google'),
+      await testApp.registerMember('with_password'),
+    ];
+    await share(google, member.email);
+    await forgot(member.email);
+    await testApp.deliver();
+    expect(await ownCodes(member)).toEqual([]);
+    expect((await reset(member.email, await testApp.codeFor(member.email))).status).toBe(200);
+    expect([(await member.get('/auth/me')).status, (await google.get('/auth/me')).status]).toEqual([401, 200]);
+    expect((await google.get('/auth/password/status')).body).toEqual({ hasPassword: false });
+    expect((await login(member.email, newPassword)).status).toBe(200);
+  });
+
+  it('gets no password by the code of a sign-up while its account only has Google', async () => {
+    const google = await testApp.createMember('google_alone');
+    await makeGoogleOnly(google);
+    const { email } = google;
+    await testApp.guest.post('/auth/signup', { username: email, email, password: 'chosen by a stranger' });
+    const code = await testApp.codeFor(email);
+    await forgot(email);
+    await testApp.deliver();
+    expect(await ownCodes(google)).toHaveLength(1);
+    expect(await testApp.mailbox.list(email)).toHaveLength(2);
+    const refused = await reset(email, code);
+    expect([refused.status, refused.body.error]).toEqual([400, 'CodeMismatchException']);
+    expect((await google.get('/auth/me')).status).toBe(200);
+    expect((await google.get('/auth/password/status')).body).toEqual({ hasPassword: false });
+  });
+
+  it('gets a first password for the one that is not suspended', async () => {
+    const [closed, active] = [
+      await testApp.registerMember('closed_google'),
+      await testApp.registerMember('open_google'),
+    ];
+    await share(closed, active.email);
+    await makeGoogleOnly(active);
+    await testApp.sql`update users set status = 'suspended' where id = ${closed.id}`;
+    await forgot(active.email);
+    await testApp.deliver();
+    expect((await reset(active.email, await testApp.codeFor(active.email))).status).toBe(200);
+    expect((await login(active.email, newPassword)).status).toBe(200);
   });
 });
 

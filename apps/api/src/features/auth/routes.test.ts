@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeTransactions } from '../../../test/before-transactions.ts';
 import { createCaller } from '../../../test/caller.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { endExpiredSessions } from '../../usecases/end-session.ts';
@@ -200,6 +201,28 @@ it('deletes expired sessions and keeps active ones', async () => {
   await endExpiredSessions(testApp.db, hourLater);
   const left = await testApp.sql`select user_id from sessions where user_id in (${active.id}, ${expired.id})`;
   expect(left.map((row) => Number(row.user_id))).toEqual([active.id]);
+});
+
+it('deletes any number of expired sessions in slices, until the server stops', async () => {
+  const { id } = await testApp.signUp('visitor');
+  const hourLater = new Date(testApp.clock.now().getTime() + 3_600_000);
+  const now = hourLater.toISOString();
+  await testApp.sql`
+    insert into sessions (token_hash, user_id, created_at, authenticated_at, last_seen_at, expires_at)
+    select 'visit' || n, ${id}, ${now}, ${now}, ${now}, ${now} from generate_series(1, 1001) n`;
+  const countLeft = async () => {
+    const [row] = await testApp.sql`select count(*)::int from sessions where token_hash like 'visit%'`;
+    return row?.count;
+  };
+  const stop = new AbortController();
+  await endExpiredSessions(
+    beforeTransactions(testApp.db, () => stop.abort()),
+    hourLater,
+    stop.signal,
+  );
+  expect(await countLeft()).toBe(1);
+  await endExpiredSessions(testApp.db, hourLater);
+  expect(await countLeft()).toBe(0);
 });
 
 it('returns exactly four public values of the identity provider', async () => {

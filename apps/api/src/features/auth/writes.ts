@@ -149,17 +149,18 @@ export async function startWindow(db: Queryable, key: string, now: Date): Promis
     .onConflictDoUpdate({ target: rateWindows.key, set: { startedAt, hits: 0 } });
 }
 
-/** How long refresh tokens are remembered: longer than the pool accepts them (30 days), in seconds. */
+/** How long refresh tokens are remembered, in seconds: as long as a pool may accept them (docs/operations.md). */
 const tokenMemoryS = 60 * 86_400;
 
-/** Deletes expired sessions; those in use are left for the next time. */
-export async function deleteExpiredSessions(tx: Transaction, now: Date): Promise<void> {
+/** Deletes those of these sessions that are expired, and returns how many; those in use are left for the next time. */
+export async function deleteExpiredSessions(tx: Transaction, tokenHashes: string[], now: Date): Promise<number> {
   const ended = tx
     .select({ tokenHash: sessions.tokenHash })
     .from(sessions)
-    .where(lte(sessions.expiresAt, now.toISOString()))
+    .where(and(inArray(sessions.tokenHash, tokenHashes), lte(sessions.expiresAt, now.toISOString())))
     .for('update', { skipLocked: true });
-  await tx.delete(sessions).where(inArray(sessions.tokenHash, ended));
+  const { count } = await tx.delete(sessions).where(inArray(sessions.tokenHash, ended));
+  return count;
 }
 
 /** Deletes attempt counters older than a day, and what is remembered of expired refresh tokens; rows in use are left for the next time. */
@@ -170,12 +171,12 @@ export async function deleteExpired(db: Queryable, now: Date, signal?: AbortSign
   await deleteInSlices(db, sql`rate_windows`, sql`r.started_at <= ${addSeconds(now, -86_400)}::timestamptz`, signal);
 }
 
-/** Records that a password was set. Unused codes become invalid. False for a closed account. Requires a transaction. */
+/** Records that a password was set. Unused codes become invalid. False for a resigned account. Requires a transaction. */
 export async function recordNewPassword(tx: Queryable, userId: number): Promise<boolean> {
   const changed = await tx
     .update(users)
     .set({ hasPassword: true })
-    .where(and(eq(users.id, userId), eq(users.status, 'active')))
+    .where(and(eq(users.id, userId), ne(users.status, 'resigned')))
     .returning({ id: users.id });
   await tx.delete(passwordCodes).where(eq(passwordCodes.userId, userId));
   return changed.length > 0;
