@@ -52,6 +52,11 @@ describe('a cross-site request', () => {
   ] as [Record<string, string>, number][])('with %j returns %i', async (headers, status) => {
     expect((await create(headers)).status).toBe(status);
   });
+
+  it.each(['PUT', 'DELETE'] as const)('is refused for %s as well', async (method) => {
+    const answer = await chiharu.call(method, '/events/1', {}, { headers: { origin: 'https://evil.example' } });
+    expect([answer.status, answer.body.error]).toEqual([403, 'auth.origin_refused']);
+  });
 });
 
 describe('bodies', () => {

@@ -1,6 +1,9 @@
 import type { Hue } from '@hiyori/posters';
 
-/** The style of the public pages. Its values are those of the tokens in apps/web/src/ui/style/tokens.css. */
+/**
+ * The style of the public pages. Its values are those of the tokens in apps/web/src/ui/style/tokens.css. In a box that is as wide as its
+ * longest line, WebKit's text-wrap: pretty breaks that line when there is a <br>.
+ */
 export const style = `
 :root{color-scheme:light dark;--bg:#fcfaf7;--tint:#f0ede9;--surface:#fff;--text:#1e1b17;--muted:#5c5751;--border:#e1ddd7;--strong:#78746d;--primary:#1e1b17;--on-primary:#fff;--accent:#d13d1a;--link:#2e58a9;--warn:#fff5f3;--warn-text:#8a1f02;
 --sans:-apple-system,BlinkMacSystemFont,"Hiragino Sans","Hiragino Kaku Gothic ProN","Noto Sans JP","Noto Sans CJK JP","Yu Gothic UI",Meiryo,sans-serif;--mincho:"Hiragino Mincho ProN","Noto Serif JP","Noto Serif CJK JP","Yu Mincho",YuMincho,serif}
@@ -14,6 +17,7 @@ header{display:flex;align-items:center;justify-content:space-between;padding:.25
 .brand svg{width:1.75rem;height:1.75rem}
 .plain{display:inline-flex;align-items:center;min-height:44px;padding:0 .75rem;color:inherit;font-weight:700;text-decoration:none}
 main{word-break:auto-phrase;text-wrap:pretty;max-width:27rem;margin-inline:auto;padding:.5rem 1rem 2.5rem;display:grid;gap:1.25rem}
+p:has(br){text-wrap:initial}
 .poster{border-radius:1.5rem;overflow:hidden;background:var(--surface);box-shadow:0 12px 32px rgb(0 0 0/.16)}
 .poster svg{display:block;width:100%;height:auto}
 .picture{position:relative}.picture img{position:absolute;inset:0;width:100%;height:100%;object-fit:cover}.picture svg{position:relative}

@@ -117,6 +117,27 @@ describe('a message', () => {
     expect(await textsOf(host, id)).toEqual([]);
   });
 
+  it('does not reach who cannot see the event any more, is suspended, or is blocked by its author', async () => {
+    const { body } = await host.post('/events', { title: '集い', ...plan, isPublic: false });
+    const id = body.id as number;
+    const names = ['author_1', 'reader_1', 'unseeing_1', 'suspended_1', 'apart_1'];
+    const people = await Promise.all(names.map((name) => testApp.createMember(name)));
+    for (const person of people) {
+      await person.post(`/users/${host.id}/follow`);
+      expect((await person.put(`/events/${id}/attendance`, { status: 'going' })).status).toBe(200);
+    }
+    const [author = host, reader = host, unseeing = host, suspended = host, apart = host] = people;
+    await host.put(`/events/${id}/hosts/${author.id}`);
+    await author.put(`/me/event-hosts/${id}`);
+    await unseeing.delete(`/users/${host.id}/follow`);
+    await suspendUser(testApp, suspended.id);
+    await author.post(`/users/${apart.id}/block`);
+    const { id: messageId } = (await send(id, '共催より', everybody, author)).body.message as { id: number };
+    const rows =
+      await testApp.sql`select user_id from event_message_recipients where message_id = ${messageId} order by 1`;
+    expect(rows.map((row) => Number(row.user_id))).toEqual([host.id, reader.id]);
+  });
+
   it('is refused without a recipient, which does not count towards the limit', async () => {
     const id = await publish();
     const refused = await send(id, 'x', ['waiting']);
@@ -197,6 +218,14 @@ describe('a deleted message', () => {
     expect(await testApp.sql`select from event_messages where event_id = ${id} and text <> ''`).toHaveLength(0);
   });
 
+  it('is named with its event', async () => {
+    const [id, other] = [await publish(), await publish()];
+    const { id: messageId } = (await send(id)).body.message as { id: number };
+    const refused = await host.delete(`/events/${other}/messages/${messageId}`);
+    expect([refused.status, refused.body.error]).toEqual([404, 'event_message.not_found']);
+    expect(await textsOf(goer, id)).toHaveLength(1);
+  });
+
   describe('of a former co-host', () => {
     let round = 0;
     /** A message of a co-host to who goes. */
@@ -224,6 +253,16 @@ describe('a deleted message', () => {
       expect([(await remove(goer)).status, (await remove(stranger)).status]).toEqual([403, 404]);
       expect((await remove(host)).status).toBe(200);
       expect([await textsOf(goer, id), await textsOf(host, id)]).toEqual([[], []]);
+    });
+
+    it.each<[string, (coHost: Person) => Promise<unknown>]>([
+      ['was blocked by', (coHost) => goer.post(`/users/${coHost.id}/block`)],
+      ['blocked', (coHost) => coHost.post(`/users/${goer.id}/block`)],
+    ])('who %s who got it is hidden from them', async (_name, block) => {
+      const { id, coHost } = await sendByCoHost();
+      expect(await textsOf(goer, id)).toEqual(['共催より']);
+      await block(coHost);
+      expect(await textsOf(goer, id)).toEqual([]);
     });
 
     it.each<[string, (id: number, coHost: Person) => Promise<unknown>]>([

@@ -63,8 +63,10 @@ describe('a request to follow a private account', () => {
     expect((await owner.post(path)).status).toBe(200);
     expect(await check(person)).toEqual({ isFollowing: false, isPending: false });
     expect((await listNotifications(person)).notifications).toEqual([]);
+    expect(await kindsOf(owner, person)).toEqual([]);
     expect((await owner.post(path)).status).toBe(404);
     expect((await person.post(`/users/${owner.id}/follow`)).status).toBe(202);
+    expect(await kindsOf(owner, person)).toEqual(['follow_requested']);
   });
 
   it('is removed with its notification when withdrawn', async () => {

@@ -195,6 +195,16 @@ describe('the picture of a link preview', () => {
     expect((await read(`/e/${slugOf(chosen)}`)).text).toContain(skyTop);
   });
 
+  it('has the name of its organizer after a change of it', async () => {
+    const person = await testApp.createMember('renamed_1', '前の名前');
+    const path = `/og/${slugOf(await publish({}, person))}-0.png`;
+    const before = await ask(path);
+    await person.put(`/users/${person.id}`, { displayName: '後の名前' });
+    const after = await ask(path);
+    expect([before.statusCode, after.statusCode]).toEqual([200, 200]);
+    expect(after.rawPayload.equals(before.rawPayload)).toBe(false);
+  });
+
   it('is 404 when the event has no page', async () => {
     await organizer.put(`/events/${id}`, { isPublished: false });
     for (const path of [`/og/${slug}-1.png`, '/og/AAAAAAAAAAA-0.png', '/og/x.png', '/og/..%2f..%2fx.png'])
@@ -310,6 +320,17 @@ describe('search engines', () => {
   });
 });
 
+/** Moves an event into the past. */
+const endEvent = (eventId: unknown) => testApp.sql`
+  update events set start_at = start_at - interval '30 days', end_at = end_at - interval '30 days' where id = ${Number(eventId)}`;
+
+it('the sitemap leaves out what is over', async () => {
+  await settings({ isIndexed: true });
+  expect((await read('/sitemap.xml')).text).toContain(slug);
+  await endEvent(id);
+  expect((await read('/sitemap.xml')).text).not.toContain(slug);
+});
+
 describe('the page of a public account', () => {
   it('shows name, introduction and the next events that everybody can see, whatever the case of the handle', async () => {
     const person = await testApp.registerMember('Ren_Live', '蓮');
@@ -321,6 +342,16 @@ describe('the page of a public account', () => {
     for (const shown of ['<h1>蓮</h1>', '音楽と、川沿いの散歩。', 'みんなの会']) expect(text).toContain(shown);
     expect(text).not.toContain('内輪の会');
     expect(text).toMatch(/<span class="cover"><svg .*?<\/svg><\/span><span><b>みんなの会<\/b>/);
+  });
+
+  it('has no event that was cancelled or is over, and one of a series', async () => {
+    const person = await testApp.createMember('next_events');
+    const { id: cancelled } = await publish({ title: '中止の会' }, person);
+    await person.put(`/events/${cancelled}`, { status: 'cancelled' });
+    await endEvent((await publish({ title: '前の会' }, person)).id);
+    await publish({ title: '毎週の会', recurrence: { rrule: 'FREQ=WEEKLY;COUNT=4' } }, person);
+    const { text } = await read('/@next_events');
+    expect(text.match(/<b>.*?<\/b>/g)).toEqual(['<b>毎週の会</b>']);
   });
 });
 

@@ -23,11 +23,11 @@ beforeEach(async () => {
   await viewer.post(`/users/${creator.id}/follow`);
 });
 
-const publish = async () => {
+const publish = async (by = creator) => {
   const startAt = new Date(testApp.clock.now().getTime() + 3_600_000).toISOString();
   const endAt = new Date(testApp.clock.now().getTime() + 7_200_000).toISOString();
   const flags = { isPublished: true, isPublic: true };
-  return (await creator.post('/events', { title: 'e', startAt, endAt, ...flags })).body.id as number;
+  return (await by.post('/events', { title: 'e', startAt, endAt, ...flags })).body.id as number;
 };
 /** The events of the viewer's prepared timelines. */
 const stored = async () => {
@@ -109,6 +109,20 @@ it('reads from all followees after more changes than are looked at', async () =>
   await testApp.sql`insert into timeline_changes (viewer_id, creator_id) select ${viewer.id}, n from generate_series(1, 400) n`;
   const { events } = (await viewer.get(`/users/${viewer.id}/feed`)).body as { events: { id: number }[] };
   expect(events.map((event) => event.id)).toEqual([id]);
+});
+
+it('is not read after a day, when mutes have ended that it was prepared with', async () => {
+  const id = await publish();
+  const muted = await testApp.createMember(`muted_${round}`);
+  await viewer.post(`/users/${muted.id}/follow`);
+  const ofMuted = await publish(muted);
+  const until = new Date(testApp.clock.now().getTime() + 25 * 60 * minuteMs).toISOString();
+  expect((await viewer.post(`/users/${muted.id}/mute`, { until })).status).toBe(200);
+  await readAndPrepare(false);
+  expect(await stored()).toEqual({ created: [id] });
+  testApp.clock.advance(26 * 60 * minuteMs);
+  const { events } = (await viewer.get(`/users/${viewer.id}/feed`)).body as { events: { id: number }[] };
+  expect(events.map((event) => event.id)).toEqual([ofMuted, id]);
 });
 
 it('is deleted hourly once it is not valid any more, with what changed long ago', async () => {

@@ -79,6 +79,13 @@ describe('a block', () => {
     expect(list.map(({ id }) => id)).toEqual(expect.arrayContaining([blocker.id, blocked.id]));
   });
 
+  it('hides both from each other among all people and in searches, whose pages are full', async () => {
+    const idsOf = async (viewer: Person, path: string) => (await viewer.get(path)).list.map(({ id }) => id);
+    expect((await idsOf(blocker, '/users')).sort()).toEqual([blocker.id, witness.id].sort());
+    expect((await idsOf(blocked, '/users')).sort()).toEqual([blocked.id, witness.id].sort());
+    for (const q of ['ふさ', 'さ']) expect(await idsOf(blocked, `/users/search?q=${q}&limit=1`)).toEqual([blocked.id]);
+  });
+
   it('hides both from each other’s attendee lists', async () => {
     const { id } = (await witness.post('/events', { ...plan, title: 'みんなの会' })).body;
     await blocker.post(`/events/${id}/follow`);

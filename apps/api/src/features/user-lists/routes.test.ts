@@ -1,6 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
+import { suspendUser } from '../../usecases/suspend-user.ts';
 
 let testApp: TestApp;
 let owner: Person;
@@ -112,6 +113,10 @@ describe('members', () => {
       const answer = await owner.put(`/me/lists/${id}/members/${who}`);
       expect([who, answer.status, answer.body.error]).toEqual([who, 422, 'user_list.not_follower']);
     }
+    const gone = await testApp.createMember(`gone_${round}`);
+    await gone.post(`/users/${owner.id}/follow`);
+    await suspendUser(testApp, gone.id);
+    expect((await put(id, gone)).body.error).toBe('user_list.not_follower');
     expect(await membersOf(id)).toEqual([]);
   });
 
