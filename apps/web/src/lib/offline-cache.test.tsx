@@ -287,6 +287,18 @@ test.each([
   expect(fetched).toHaveLength(1);
 });
 
+test('sends requests also where the browser forbids storage', async () => {
+  const refuse = () => Promise.reject(new DOMException('The operation is insecure.', 'SecurityError'));
+  vi.stubGlobal('caches', { open: refuse, match: refuse, delete: refuse });
+  for (const path of ['/auth/me', '/auth/login'])
+    responses[path] = () => Response.json({ error: 'auth.unauthorized', message: 'x' }, { status: 401 });
+  expect((await readViewer()).status).toBe(401);
+  expect((await authApi.login.mutate({ body: { email: 'a@example.com', password: 'x' } })).status).toBe(401);
+  expect((await authApi.logout.mutate({ body: {} })).status).toBe(200);
+  responses = {};
+  await expect(month()).rejects.toThrow(TypeError);
+});
+
 test('evicts the oldest months and keeps the viewer', async () => {
   await readViewer();
   for (let count = 0; count < 30; count += 1)

@@ -45,11 +45,17 @@ let generation = 0;
 /** Deletes all cached responses. Responses to pending requests are not cached either: their generation is outdated. */
 export async function clearOfflineCache(): Promise<void> {
   generation += 1;
-  await store()?.delete(cacheName);
+  await deleteCache(cacheName);
 }
 
 /** Undefined outside of secure contexts; nothing is cached there. */
 const store = (): CacheStorage | undefined => globalThis.caches;
+
+/** Where storage is forbidden or broken this is rejected, and nothing is cached: requests must not fail for it. */
+const deleteCache = (name: string) =>
+  store()
+    ?.delete(name)
+    .catch(() => undefined);
 
 const pathOf = (address: string): string => address.replace(/\?.*/, '');
 
@@ -72,7 +78,7 @@ export const offlineCacheFetch: ApiFetcher = async (args) => {
   // Before the request, because it may never arrive; and after it, because other responses may have been cached meanwhile.
   if (endsSession) await clearOfflineCache();
   // Other ends of a session keep it for the next login.
-  if (endsSession && leavingPaths.includes(path)) await store()?.delete(cacheNames.shared);
+  if (endsSession && leavingPaths.includes(path)) await deleteCache(cacheNames.shared);
   const result = await send(args);
   if (endsSession || result.status === 401) await clearOfflineCache();
   if (result.status === 200 && args.method !== 'GET' && viewerWrites.some((write) => write.test(path)))
@@ -101,9 +107,9 @@ async function send({ path, method, headers, body = null, fetchOptions, route }:
   } catch (error) {
     // Not what the caller cancels.
     const isLate = (fetchOptions?.signal?.reason as Error | undefined)?.name === 'TimeoutError';
-    const cached = isRead && (isLate || error instanceof TypeError) ? await findCached(path) : undefined;
+    const cached = isRead && (isLate || error instanceof TypeError) ? findCached(path) : undefined;
     // A response that an older version cached may not match the schema any more; it is ignored.
-    const result = cached && (await decodeResponse(cached, route).catch(() => undefined));
+    const result = await cached?.then((found) => found && decodeResponse(found, route)).catch(() => undefined);
     if (!result) throw error;
     isStalled = isLate;
     reportServerReached(false);

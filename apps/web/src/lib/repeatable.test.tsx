@@ -17,7 +17,6 @@ const party = { body: { title: '忘年会 二次会' } };
 
 beforeEach(() => {
   keys.length = 0;
-  sessionStorage.clear();
 });
 
 test('repeats a request without a response with the same key, also after a reload', async () => {

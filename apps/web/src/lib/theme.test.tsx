@@ -14,7 +14,6 @@ function Chosen() {
 }
 
 beforeEach(() => {
-  localStorage.clear();
   delete root.dataset.theme;
   document.head.innerHTML = /<meta name="theme-color"[\s\S]*?(?=<meta name="description")/.exec(
     readFileSync(`${import.meta.dirname}/../../index.html`, 'utf8'),

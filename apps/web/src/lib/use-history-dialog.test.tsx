@@ -1,6 +1,6 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { BrowserRouter } from 'react-router-dom';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { useHistoryDialog } from './use-history-dialog.ts';
 import { useQueryParams } from './use-query-params.ts';
 
@@ -17,6 +17,40 @@ test('a dialog that Forward opens again can be closed again', async () => {
   await waitFor(() => expect(result.current.opened).toBe('share'));
   act(() => result.current.close());
   await waitFor(() => expect(result.current.opened).toBeNull());
+});
+
+test('a press on close after Back, before a rendering, leaves no other entry', async () => {
+  const result = use();
+  act(() => result.current.open('share'));
+  const steps = vi.spyOn(window.history, 'go');
+  onTestFinished(() => steps.mockRestore());
+  const { close } = result.current;
+  const left = new Promise<void>((resolve) =>
+    window.addEventListener(
+      'popstate',
+      () => {
+        close();
+        resolve();
+      },
+      { once: true },
+    ),
+  );
+  act(() => window.history.back());
+  await act(() => left);
+  await waitFor(() => expect(result.current.opened).toBeNull());
+  expect(steps).not.toHaveBeenCalled();
+});
+
+test('a press on close before another view is rendered closes the dialog', async () => {
+  const result = use();
+  act(() => result.current.open('share'));
+  const { open, close } = result.current;
+  act(() => {
+    open('people');
+    close();
+  });
+  await waitFor(() => expect(result.current.opened).toBeNull());
+  expect(window.history.state.usr?.dialog).toBeUndefined();
 });
 
 test('two presses before a rendering make one entry', () => {

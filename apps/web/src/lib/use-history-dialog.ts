@@ -22,7 +22,10 @@ export function useHistoryDialog<const Name extends string>(names: readonly Name
       void navigate({ pathname, search, hash }, { state: { dialog }, replace });
     },
     close: () => {
-      if (opened !== null) leaveOnce(() => void navigate(-1));
+      const { idx, usr } = window.history.state ?? {};
+      // After Back its entry may be left, and still be rendered. Another view of it may not be rendered yet.
+      const isLeft = idx !== undefined && !names.includes(usr?.dialog);
+      if (opened !== null && !isLeft) leaveOnce(() => void navigate(-1));
     },
   };
 }

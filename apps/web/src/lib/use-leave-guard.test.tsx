@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { BrowserRouter, Link, Route, Routes, useNavigate } from 'react-router-dom';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { useHistoryDialog } from './use-history-dialog.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
 
 const close = vi.fn();
@@ -9,10 +10,18 @@ let proceedLater: (go: () => void) => void;
 function Form({ hasInput }: { hasInput: boolean }) {
   const navigate = useNavigate();
   const { isAsking, leave, proceed, stay, discard } = useLeaveGuard(hasInput);
+  const panel = useHistoryDialog(['panel']);
   proceedLater = proceed;
   return (
     <>
       <p>form</p>
+      {panel.opened && <p>panel</p>}
+      <button type="button" onClick={() => panel.open('panel')}>
+        open panel
+      </button>
+      <button type="button" onClick={panel.close}>
+        close panel
+      </button>
       {isAsking && <p role="alert">really?</p>}
       <button type="button" onClick={() => leave(close)}>
         close
@@ -71,6 +80,30 @@ test('asks on browser back and can stay', async () => {
   expect(screen.queryByText('really?')).toBeNull();
   back();
   expect(await screen.findByText('really?')).toBeTruthy();
+  fireEvent.click(screen.getByText('discard'));
+  expect(await screen.findByText('start')).toBeTruthy();
+});
+
+test('a panel over the form is closed without asking, and the form still asks', async () => {
+  show(true);
+  fireEvent.click(screen.getByText('open panel'));
+  expect(await screen.findByText('panel')).toBeTruthy();
+  fireEvent.click(screen.getByText('close panel'));
+  await waitFor(() => expect(screen.queryByText('panel')).toBeNull());
+  expect(screen.queryByText('really?')).toBeNull();
+  back();
+  expect(await screen.findByText('really?')).toBeTruthy();
+  fireEvent.click(screen.getByText('discard'));
+  expect(await screen.findByText('start')).toBeTruthy();
+});
+
+test('after Forward to the second entry the form is left in one step', async () => {
+  show(true);
+  back();
+  await screen.findByText('really?');
+  const arrived = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
+  act(() => window.history.forward());
+  await act(() => arrived);
   fireEvent.click(screen.getByText('discard'));
   expect(await screen.findByText('start')).toBeTruthy();
 });

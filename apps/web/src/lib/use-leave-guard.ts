@@ -19,7 +19,7 @@ export function useLeaveGuard(hasInput: boolean) {
   // Saved meanwhile.
   if (isAsking && !hasInput) setAsking(false);
   const { state } = useLocation();
-  const isArmed = useRef((state as EntryState | null)?.isDuplicate === true);
+  const isArmed = useRef((state as EntryState | null)?.isDuplicate);
   const onDiscard = useRef<() => void>(() => {});
   const isShown = useIsShown();
   const leaveOnce = useLeaveOnce();
@@ -36,8 +36,10 @@ export function useLeaveGuard(hasInput: boolean) {
   }, [hasInput]);
 
   const onBack = useEffectEvent(() => {
-    if (!isArmed.current) return;
-    isArmed.current = false;
+    const wasArmed = isArmed.current;
+    // True after Forward, and after what was opened over the form was closed.
+    isArmed.current = (window.history.state?.usr as EntryState | undefined)?.isDuplicate;
+    if (isArmed.current || !wasArmed) return;
     if (!hasInput) return void navigate(-1);
     onDiscard.current = () => leaveOnce(() => void navigate(-1));
     setAsking(true);
@@ -79,7 +81,7 @@ export function useLeaveGuard(hasInput: boolean) {
   };
 }
 
-function arm(isArmed: { current: boolean }) {
+function arm(isArmed: { current: boolean | undefined }) {
   if (isArmed.current) return;
   isArmed.current = true;
   const entry = window.history.state as { usr?: object } | null;

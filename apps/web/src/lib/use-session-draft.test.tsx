@@ -1,5 +1,5 @@
 import { act, renderHook } from '@testing-library/react';
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { forgetSessionDrafts, jsonParser } from './session-storage.ts';
 import { useSessionDraft } from './use-session-draft.ts';
@@ -7,8 +7,6 @@ import { useSessionDraft } from './use-session-draft.ts';
 const schema = z.object({ text: z.string() });
 const renderDraft = () =>
   renderHook(() => useSessionDraft('hiyori.form', { parse: jsonParser(schema), initial: { text: '' } })).result;
-
-beforeEach(() => sessionStorage.clear());
 
 test('restores the draft until it is forgotten', () => {
   const first = renderDraft();

@@ -6,17 +6,20 @@ interface SavedSwitchRowProps extends Omit<ComponentProps<typeof SwitchRow>, 'on
   errorText: (error: unknown) => string;
 }
 
-/** A switch that is saved at once: it shows the choice until `save` has ended, and after a failure the error. */
+/**
+ * A switch that is saved at once: it shows the choice until `save` has ended, and after a failure the error, unless what is read afterwards
+ * is the choice: the response alone was lost.
+ */
 export function SavedSwitchRow({ save, errorText, checked, disabled, ...row }: SavedSwitchRowProps) {
   const [chosen, setChosen] = useState<boolean>();
-  const [failure, setFailure] = useState<string>();
+  const [failure, setFailure] = useState<{ text: string; choice: boolean }>();
   const change = async (next: boolean) => {
     setChosen(next);
     setFailure(undefined);
     try {
       await save(next);
     } catch (error) {
-      setFailure(errorText(error));
+      setFailure({ text: errorText(error), choice: next });
     } finally {
       setChosen(undefined);
     }
@@ -27,7 +30,7 @@ export function SavedSwitchRow({ save, errorText, checked, disabled, ...row }: S
       checked={chosen ?? checked}
       disabled={disabled || chosen !== undefined}
       onChange={(next) => void change(next)}
-      error={failure}
+      error={failure?.choice !== checked && failure?.text}
     />
   );
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent, useId } from 'react';
-import { isComposing } from '../../lib/is-composing.ts';
+import { isEscape } from '../../lib/is-escape.ts';
 import type { useLeaveGuard } from '../../lib/use-leave-guard.ts';
 import { Button } from '../button/button.tsx';
 import { IconButton } from '../button/icon-button.tsx';
@@ -28,8 +28,7 @@ export function FormPage(props: FormPageProps) {
   const { title, submit, attempt, guard, onClose, onDiscard, copy, className, children } = props;
   const id = useId();
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || event.defaultPrevented || isComposing(event) || topModal() || attempt.isSending)
-      return;
+    if (!isEscape(event) || topModal() || attempt.isSending) return;
     event.preventDefault();
     guard.leave(onClose);
   });

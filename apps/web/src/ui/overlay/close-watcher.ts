@@ -5,7 +5,7 @@ interface CloseWatcher extends EventTarget {
 
 declare global {
   interface Window {
-    /** https://html.spec.whatwg.org/#close-requests-and-close-watchers; in Chromium. */
+    /** https://html.spec.whatwg.org/#close-requests-and-close-watchers; not in WebKit. */
     CloseWatcher?: new () => CloseWatcher;
   }
 }

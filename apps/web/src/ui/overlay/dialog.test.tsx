@@ -5,6 +5,7 @@ import { useToast } from '../feedback/toast-context.ts';
 import { ToastProvider } from '../feedback/toast-provider.tsx';
 import { Dialog } from './dialog.tsx';
 import { dialogCloseMs } from './motion.ts';
+import { NextContent } from './next-content.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -152,6 +153,20 @@ test.each([{ isComposing: true }, { keyCode: 229 }])(
   },
 );
 
+test('does not close on an Esc that closes the picker of a date', () => {
+  render(<Host />);
+  openIt();
+  const field = dialog()?.appendChild(document.createElement('input')) as HTMLInputElement;
+  const hasPicker = vi.spyOn(field, 'matches').mockReturnValue(true);
+  fireEvent.keyDown(field, { key: 'Escape' });
+  leaveTime(dialogCloseMs);
+  expect(dialog()).not.toBeNull();
+  hasPicker.mockRestore();
+  fireEvent.keyDown(field, { key: 'Escape' });
+  leaveTime(dialogCloseMs);
+  expect(dialog()).toBeNull();
+});
+
 /** A page or a dialog whose button opens a question; the answer removes both. */
 function Asking() {
   const [isAsking, setAsking] = useState(false);
@@ -199,11 +214,14 @@ test('moves focus to the dialog below when it is removed with its opener', () =>
   expect(document.activeElement).toBe(dialog());
 });
 
-test('moves focus to the page when nothing had it before the dialog', () => {
+test.each([
+  ['a text', '中身'],
+  ['a content that focuses the dialog', <NextContent key="content">中身</NextContent>],
+])('moves focus to the page when nothing had it before the dialog with %s', (_, content) => {
   const page = (open: boolean) => (
     <main id="main" tabIndex={-1}>
       <Dialog open={open} onClose={() => {}} title="題">
-        中身
+        {content}
       </Dialog>
     </main>
   );
@@ -239,4 +257,37 @@ test('Tab goes on to the message over the dialog, and its button leaves the focu
   fireEvent.click(undo);
   await Promise.resolve();
   expect(document.activeElement).toBe(dialog());
+});
+
+/** A menu whose button closes it and opens a question. */
+function Menu() {
+  const [step, setStep] = useState<'menu' | 'question' | null>(null);
+  return (
+    <main id="main" tabIndex={-1}>
+      <button type="button" onClick={() => setStep('menu')}>
+        メニュー
+      </button>
+      <Dialog open={step === 'menu'} onClose={() => setStep(null)} title="題">
+        <button type="button" onClick={() => setStep('question')}>
+          消す
+        </button>
+      </Dialog>
+      <Dialog open={step === 'question'} onClose={() => setStep(null)} title="確認">
+        本文
+      </Dialog>
+    </main>
+  );
+}
+
+test('a dialog that follows another returns the focus to what opened the first', () => {
+  render(<Menu />);
+  for (const name of ['メニュー', '消す']) {
+    const button = screen.getByText(name);
+    button.focus();
+    fireEvent.click(button);
+  }
+  leaveTime(dialogCloseMs);
+  expect(document.activeElement).toBe(screen.getByRole('dialog', { name: '確認' }));
+  fireEvent.keyDown(document, { key: 'Escape' });
+  expect(document.activeElement).toBe(screen.getByText('メニュー'));
 });

@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { Dialog } from './dialog.tsx';
 import { lazySheet } from './lazy-sheet.tsx';
@@ -35,6 +35,22 @@ test('says that its code loads, and then is the sheet', async () => {
   await act(async () => finish());
   expect(screen.getByRole('dialog', { name: '千晴のシート' })).toBeTruthy();
   expect(screen.queryByRole('status')).toBeNull();
+});
+
+test('hears a key that is pressed as soon as it is shown', async () => {
+  const { Lazy, finish } = createSheet();
+  const onClose = vi.fn();
+  render(<Lazy open onClose={onClose} who="千晴" />);
+  // Comes right after the rendering, when effects that do not run with it are still due.
+  const shown = new MutationObserver(() => {
+    if (!screen.queryByRole('dialog')) return;
+    shown.disconnect();
+    document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }));
+  });
+  shown.observe(document.body, { childList: true, subtree: true });
+  finish();
+  await screen.findByRole('dialog');
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
 });
 
 test('says nothing when it was closed before its code is there', () => {

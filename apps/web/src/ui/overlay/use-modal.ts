@@ -1,7 +1,8 @@
-import { type RefObject, useEffect, useRef } from 'react';
-import { isComposing } from '../../lib/is-composing.ts';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { isEscape } from '../../lib/is-escape.ts';
 import { isRepeatedClick } from '../../lib/is-repeated-click.ts';
 import { focusMain } from '../layout/focus-main.ts';
+import { focusPressed } from '../layout/focus-pressed.ts';
 import { watchClose } from './close-watcher.ts';
 import { trappedFocus } from './focusable.ts';
 import { enterModal, isTopModal, reachableParts } from './modal-stack.ts';
@@ -15,12 +16,19 @@ interface Modal {
   onDismiss: () => void;
 }
 
+// From here on, because dialogs are the first that need it: the code of the first page has no room.
+document.addEventListener('click', focusPressed, true);
+
 /** Moves focus into the modal, traps it, and returns it on closing, to the dialog below or the page if the opener is gone; makes the rest of the page inert; handles Esc, Back and the scrim. */
 export function useModal({ isOpen, overlay, panel, onDismiss }: Modal) {
   const dismiss = useRef(onDismiss);
   useEffect(() => {
     dismiss.current = onDismiss;
   });
+  // A further rendering runs the effects at once: a key that is pressed as soon as the modal is shown is meant for it. They are not layout
+  // effects themselves, because where one dialog follows another, the former first returns the focus, and then the latter takes it.
+  const [, settle] = useState(false);
+  useLayoutEffect(() => settle(isOpen), [isOpen]);
 
   useEffect(() => {
     const root = overlay.current;
@@ -39,7 +47,7 @@ export function useModal({ isOpen, overlay, panel, onDismiss }: Modal) {
         event.key === 'Tab' && trappedFocus([box, ...reachableParts()], document.activeElement, event.shiftKey);
       if (target) target.focus();
       // Not the key press that opened it.
-      else if (event.key === 'Escape' && !event.defaultPrevented && !isComposing(event)) dismiss.current();
+      else if (isEscape(event)) dismiss.current();
       else return;
       event.preventDefault();
     };
@@ -57,8 +65,8 @@ export function useModal({ isOpen, overlay, panel, onDismiss }: Modal) {
       root.removeEventListener('click', onPress);
       exitModal();
       const { activeElement, body } = document;
-      // The body cannot have the focus: the dialog was opened by its address.
-      if (opener instanceof HTMLElement && opener !== body && opener.isConnected)
+      // The body cannot have the focus: the dialog was opened by its address, and its content may have focused it then.
+      if (opener instanceof HTMLElement && opener !== body && opener.isConnected && !root.contains(opener))
         return opener.focus({ preventScroll: true });
       if (activeElement === body || root.contains(activeElement)) focusMain();
     };
