@@ -34,5 +34,6 @@ export const setupCopy = {
   skip: 'スキップ',
   saving: '保存しています',
   failed: 'プロフィールの更新に失敗しました。時間をおいて再度お試しください。',
+  doneBefore: 'プロフィールの設定は、もう済んでいます。マイページで変えられます。',
   pictureFailed: '画像を保存できませんでした。マイページからもう一度お試しください。',
 } as const;

@@ -2,6 +2,7 @@ import { type AccountSetupInput, accountSetup, limits, type SelfUser, type UserU
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { createApi, orThrow } from '../../lib/api.ts';
+import { meKey } from '../auth/queries.ts';
 import { isHandleValid } from './form.ts';
 
 const accountSetupApi = createApi(accountSetup);
@@ -64,6 +65,12 @@ export function useCompleteSetup() {
     const missing = missingIn(user, input);
     return Object.keys(missing).length > 0 ? (await update.mutateAsync({ params, body: missing })).body : user;
   };
+}
+
+/** Reads the viewer again, whose setup was completed elsewhere: the guard leads on then. */
+export function useReadViewerAgain(): () => Promise<void> {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ queryKey: meKey });
 }
 
 // Not `useProfileWrites`: it updates the viewer at once, and the guard would leave the setup too early.

@@ -1,9 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { emptySetup } from './form.ts';
 import { useSetupDraft } from './setup-draft.ts';
-
-beforeEach(() => sessionStorage.clear());
 
 const draftOf = (viewerId: number) => renderHook(() => useSetupDraft(viewerId)).result;
 

@@ -60,12 +60,12 @@ const storeDraft = (draft: object) => sessionStorage.setItem('hiyori.account-set
 const storedDraft = () => sessionStorage.getItem('hiyori.account-setup.7');
 
 beforeEach(() => {
-  sessionStorage.clear();
   vi.useFakeTimers();
   vi.stubGlobal('scrollTo', vi.fn());
   URL.createObjectURL = () => 'blob:picture';
   URL.revokeObjectURL = () => {};
 });
+
 afterEach(() => vi.useRealTimers());
 
 describe('the name step', () => {
@@ -254,6 +254,26 @@ describe('saving', () => {
     expect(place()).toBe('/account-setup');
     expect(screen.getByRole('alert').textContent).toBe(setupCopy.handleTaken);
     expect(storedDraft()).toContain('chiharu_m');
+  });
+
+  test('leads on when the setup was completed elsewhere with another handle', async () => {
+    storeDraft(complete);
+    let user = newcomer;
+    await show('/account-setup/step-4', {
+      'GET /auth/me': () => ({ status: 200, body: { user } }),
+      [`PUT ${path}`]: () => {
+        user = wireSelf();
+        return {
+          status: 409,
+          body: { error: 'account_setup.handle_fixed', message: 'ユーザーIDは後から変更できません。' },
+        };
+      },
+    });
+    fireEvent.click(button('スキップ'));
+    await pass(310);
+    expect(screen.getByText('calendar')).toBeTruthy();
+    expect(screen.getByText(setupCopy.doneBefore)).toBeTruthy();
+    expect(storedDraft()).toBeNull();
   });
 
   test('shows an error on failure and allows a retry', async () => {

@@ -2,7 +2,7 @@ import { limits, type SelfUser } from '@hiyori/contract';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { japaneseErrorText } from '../../lib/error-text.ts';
-import { httpStatusOf } from '../../lib/failure.ts';
+import { refusalOf } from '../../lib/failure.ts';
 import { paths } from '../../lib/paths.ts';
 import { useToast } from '../../ui/feedback/toast-context.ts';
 import { useSetViewer } from '../auth/queries.ts';
@@ -12,7 +12,7 @@ import { setupCopy } from './copy.ts';
 import { firstIncompleteStep, handleOf, type SetupStep, setupInput } from './form.ts';
 import { InterestsStep } from './interests-step.tsx';
 import { NameStep } from './name-step.tsx';
-import { useCompleteSetup, usePutFirstPicture } from './queries.ts';
+import { useCompleteSetup, usePutFirstPicture, useReadViewerAgain } from './queries.ts';
 import { useSetupDraft } from './setup-draft.ts';
 import { type Destination, StartStep } from './start-step.tsx';
 
@@ -39,6 +39,7 @@ export function SetupWizard({ viewer, step }: SetupWizardProps) {
   const [error, setError] = useState<string | null>(null);
   const complete = useCompleteSetup();
   const putPicture = usePutFirstPicture();
+  const readViewerAgain = useReadViewerAgain();
   const finish = useFinish();
   useFocusOnStep(step);
 
@@ -76,7 +77,14 @@ export function SetupWizard({ viewer, step }: SetupWizardProps) {
       finish(user, destination);
     } catch (failure) {
       setFinishing(null);
-      if (httpStatusOf(failure) !== 409) return setError(japaneseErrorText(failure, setupCopy.failed));
+      const refused = refusalOf(failure);
+      if (refused?.code === 'account_setup.handle_fixed') {
+        forget();
+        forgetPicture();
+        showToast(setupCopy.doneBefore);
+        return void readViewerAgain();
+      }
+      if (refused?.status !== 409) return setError(japaneseErrorText(failure, setupCopy.failed));
       setRefusal({ handle: handleOf(draft), text: japaneseErrorText(failure, setupCopy.handleTaken) });
       returnTo(1);
     }

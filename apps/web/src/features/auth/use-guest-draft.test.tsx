@@ -1,9 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { emptyLogin, emptySignup } from './form.ts';
 import { useGuestDraft } from './use-guest-draft.ts';
-
-beforeEach(() => sessionStorage.clear());
 
 test('keeps the address for the next form, and no password', () => {
   const first = renderHook(() => useGuestDraft(emptySignup)).result;

@@ -5,7 +5,7 @@ export const devicesCopy = {
   unknown: '不明な端末',
   current: 'この端末',
   currentDetail: '利用中',
-  lastUsed: (when: string) => `最終利用 ${when}`,
+  lastUsed: '最終利用',
   signedIn: (day: string) => `${day}にログイン`,
   noOthers: 'ほかにログイン中の端末はありません。',
   doubt: '心あたりのない端末があるときは、ログアウトして、パスワードを再設定してください。',

@@ -9,6 +9,7 @@ import { MenuRow } from '../../ui/layout/menu-list.tsx';
 import { passFocusOn } from '../../ui/layout/pass-focus-on.ts';
 import { devicesCopy as copy } from './copy.ts';
 import { deviceName, isHandheld } from './device-name.ts';
+import styles from './device-row.module.css';
 import { useSignOutDevice } from './queries.ts';
 
 /** One signed-in device; every other than this one has a button to sign it out. */
@@ -17,14 +18,19 @@ export function DeviceRow({ device }: { device: Device }) {
   const now = useNow();
   const nameId = useId();
   const { system, isCurrent, lastSeenAt, signedInAt } = device;
-  const use = isCurrent ? copy.currentDetail : copy.lastUsed(formatRelative(lastSeenAt, now));
   return (
     <MenuRow
       icon={isHandheld(system) ? phoneIcon : computerIcon}
       label={<span id={nameId}>{deviceName(device)}</span>}
       detail={
         <>
-          {use}
+          {isCurrent ? (
+            copy.currentDetail
+          ) : (
+            <>
+              {copy.lastUsed} <span className={styles.whole}>{formatRelative(lastSeenAt, now)}</span>
+            </>
+          )}
           <br />
           {copy.signedIn(formatDay(dayOf(signedInAt, viewerZone()), dayOf(now, viewerZone())))}
         </>

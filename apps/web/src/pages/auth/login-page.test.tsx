@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { renderInApp, stubApi } from '../../../test/api-stub.tsx';
 // Imported up front: the test must not depend on the duration of the lazy import.
 import '../../features/auth/login/account-status.tsx';
@@ -8,8 +8,6 @@ import { accountStatusCopy } from '../../features/auth/english-copy.ts';
 import { saveReturnPath } from '../../features/auth/login/return-path.ts';
 import { LoginPage } from './login-page.tsx';
 import { SignupPage } from './signup-page.tsx';
-
-beforeEach(() => sessionStorage.clear());
 
 test.each([
   [LoginPage, authCopy.loginAdds, authCopy.loginLead],

@@ -30,8 +30,8 @@ const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 beforeEach(() => {
   vi.useFakeTimers();
-  sessionStorage.clear();
 });
+
 afterEach(() => vi.useRealTimers());
 
 test('redirects at once with both tokens, which are not sent, stored or left in the URL', async () => {

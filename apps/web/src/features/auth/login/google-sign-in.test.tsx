@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { type Answers, renderInApp, stubApi } from '../../../../test/api-stub.tsx';
 import { GoogleSignIn } from './google-sign-in.tsx';
 import { keptReturnPath } from './return-path.ts';
@@ -19,8 +19,6 @@ function show(answers: Answers) {
   return assign;
 }
 const button = () => screen.getByRole('button', { name: 'Googleでログイン' });
-
-beforeEach(() => sessionStorage.clear());
 
 test('begins the sign-in at the API, also after the browser’s back button, and stores the return path', async () => {
   const assign = show(config('https://login.example'));

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   forgetReturnPath,
   keepReturnPath,
@@ -10,8 +10,6 @@ import {
 } from './return-path.ts';
 
 const origin = 'https://hiyori.example';
-
-beforeEach(() => sessionStorage.clear());
 
 test.each(['/', '/events/5/edit?tab=a%20b#end', '/users?q=%E6%9C%88', '/timeline?next=//evil.example'])(
   'accepts %s as a path of this app',

@@ -1,7 +1,5 @@
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { isPlaceOfAnother, saveReturnViewer, viewerOfPlace } from './return-viewer.ts';
-
-beforeEach(() => sessionStorage.clear());
 
 test('the place where a session ended is that of its member only, for one sign-in', () => {
   saveReturnViewer(viewerOfPlace({ from: { pathname: '/events/5/edit', viewerId: 2 } }));

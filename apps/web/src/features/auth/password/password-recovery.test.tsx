@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useLocation } from 'react-router-dom';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { type Answers, renderInApp, requestsSent, stubApi } from '../../../../test/api-stub.tsx';
 import { deferred } from '../../../../test/deferred.ts';
 import { ForgotPasswordForm } from './forgot-password-form.tsx';
@@ -15,8 +15,6 @@ const type = (label: string, value: string) => fireEvent.change(field(label), { 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const answer = (status: number, body: object) => () => ({ status, body });
 const success = answer(200, { success: true });
-
-beforeEach(() => sessionStorage.clear());
 
 describe('the forgotten password form', () => {
   const page = (isShown = true) => (
@@ -125,6 +123,23 @@ describe('the new password form', () => {
     expect(onDone).not.toHaveBeenCalled();
     type('確認コード', '654321');
     expect(screen.queryByText(text)).toBeNull();
+  });
+
+  test('says that the password may be set when the code is refused after a lost response', async () => {
+    let isLost = true;
+    const refused = { status: 400, body: { error: 'CodeMismatchException', message: '' } };
+    show({ 'POST /auth/confirm-forgot-password': () => (isLost ? null : refused) });
+    fill();
+    press('パスワードを再設定');
+    await screen.findByText('通信できませんでした。接続を確認してください。');
+    isLost = false;
+    press('パスワードを再設定');
+    await screen.findByText(/もう再設定されているかもしれません/);
+    expect(field('確認コード').getAttribute('aria-invalid')).toBeNull();
+    type('新しいパスワード', 'other-password');
+    type('新しいパスワード（確認）', 'other-password');
+    press('パスワードを再設定');
+    await screen.findByText('確認コードが正しくありません。');
   });
 
   test('shows why the server refuses a password beside its field', async () => {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { japaneseErrorText } from '../../../lib/error-text.ts';
+import { isOutcomeUnknown } from '../../../lib/failure.ts';
 import { hasErrors } from '../../../lib/field-errors.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Note } from '../../../ui/feedback/note.tsx';
@@ -25,6 +26,8 @@ interface ResetPasswordFormProps {
 export function ResetPasswordForm({ email, onDone }: ResetPasswordFormProps) {
   const [draft, setDraft] = useState(() => resetDraft(email));
   const { mutateAsync: reset, isPending } = useResetPassword();
+  /** What may have been set although it failed: the code is used up then. */
+  const [lost, setLost] = useState<ResetDraft | null>(null);
   const errors = resetErrors(draft);
   const { form, visibleErrors, failure, clearFailure } = useAttempt({
     errors,
@@ -33,11 +36,16 @@ export function ResetPasswordForm({ email, onDone }: ResetPasswordFormProps) {
       await reset({ body: resetInput(draft) });
       onDone();
     },
-    toFailure: (error) => ({
-      text: japaneseErrorText(error, authCopy.resetFailed),
-      isCodeError: isCodeRefused(error),
-      passwordProblem: passwordProblemOf(error),
-    }),
+    toFailure(error) {
+      if (isOutcomeUnknown(error)) setLost(draft);
+      const isCodeError = isCodeRefused(error);
+      const mayBeSet = isCodeError && lost === draft;
+      return {
+        text: mayBeSet ? authCopy.resetMayBeDone : japaneseErrorText(error, authCopy.resetFailed),
+        isCodeError: isCodeError && !mayBeSet,
+        passwordProblem: passwordProblemOf(error),
+      };
+    },
   });
   const passwordProblem = failure?.passwordProblem ?? undefined;
   const change = (field: keyof ResetDraft) => (value: string) => {

@@ -16,7 +16,6 @@ import { isSignOutUnheard, keepSignOut } from './unheard-sign-out.ts';
 const otherTab = new BroadcastChannel('hiyori.session');
 afterEach(() => {
   otherTab.onmessage = null;
-  localStorage.clear();
 });
 
 function SessionGate() {

@@ -14,3 +14,17 @@ test('receives valid messages of other tabs, and not its own', async () => {
   stop();
   other.close();
 });
+
+test('says and hears nothing where the browser refuses a channel, as Firefox without cookies', async () => {
+  vi.resetModules();
+  class Refused {
+    constructor() {
+      throw new DOMException('The operation is insecure.', 'SecurityError');
+    }
+  }
+  vi.stubGlobal('BroadcastChannel', Refused);
+  const refused = await import('./session-channel.ts');
+  expect(() => refused.listenToOtherTabs(() => {})()).not.toThrow();
+  expect(() => refused.notifyOtherTabs('changed')).not.toThrow();
+  vi.unstubAllGlobals();
+});

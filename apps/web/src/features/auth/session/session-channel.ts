@@ -7,12 +7,16 @@ const isSessionMessage = (data: unknown): data is SessionMessage => messages.inc
 let shared: BroadcastChannel | undefined;
 // One instance for sending and receiving: a BroadcastChannel does not receive its own messages.
 const channel = () => {
-  shared ??= new BroadcastChannel('hiyori.session');
+  try {
+    shared ??= new BroadcastChannel('hiyori.session');
+  } catch {
+    // Firefox refuses it to a site whose cookies are blocked. What guests may see needs none.
+  }
   return shared;
 };
 
 export function notifyOtherTabs(message: SessionMessage): void {
-  channel().postMessage(message);
+  channel()?.postMessage(message);
 }
 
 /** Calls `onMessage` for each message of another tab. Returns a function that stops this. */
@@ -20,6 +24,7 @@ export function listenToOtherTabs(onMessage: (message: SessionMessage) => void):
   const listener = ({ data }: MessageEvent) => {
     if (isSessionMessage(data)) onMessage(data);
   };
-  channel().addEventListener('message', listener);
-  return () => channel().removeEventListener('message', listener);
+  const heard = channel();
+  heard?.addEventListener('message', listener);
+  return () => heard?.removeEventListener('message', listener);
 }

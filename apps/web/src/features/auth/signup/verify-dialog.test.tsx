@@ -33,8 +33,6 @@ const type = (value: string) => fireEvent.change(code(), { target: { value } });
 const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });
 const enter = () => fireEvent.submit(code().closest('form') as HTMLFormElement);
 
-beforeEach(() => sessionStorage.clear());
-
 test('shows the address that received the code and focuses the field', () => {
   show();
   const dialog = screen.getByRole('dialog', { name: 'Verify Your Email' });

@@ -1,8 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { useWaitingCode } from './waiting-code.ts';
-
-beforeEach(() => sessionStorage.clear());
 
 test('keeps the address over a reload, until the code was entered', () => {
   const first = renderHook(useWaitingCode).result;
