@@ -2,7 +2,7 @@ import { addDays, addMonths, dayOf, now, viewerZone } from '@hiyori/time';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { BrowserRouter } from 'react-router-dom';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { stubApi } from '../../../test/api-stub.tsx';
 import { createQueryClient } from '../../lib/query-client.ts';
 import { Link } from '../../ui/button/link.tsx';
@@ -10,8 +10,6 @@ import { ToastProvider } from '../../ui/feedback/toast-provider.tsx';
 import { meKey } from '../auth/queries.ts';
 import { closeQuickAdd } from '../quick-add/opened-quick-add.ts';
 import { Calendar } from './calendar.tsx';
-
-beforeEach(() => sessionStorage.clear());
 
 const today = dayOf(now(), viewerZone());
 const [thisMonth, nextMonth] = [today, addMonths(today, 1)].map((day) => day.slice(0, 7));

@@ -1,7 +1,5 @@
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { rememberDay, rememberedDay } from './remembered-day.ts';
-
-afterEach(() => sessionStorage.clear());
 
 test('returns the stored day until the date changes', () => {
   expect(rememberedDay('2026-11-21')).toBeNull();

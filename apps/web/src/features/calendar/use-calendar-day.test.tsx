@@ -4,7 +4,6 @@ import { rememberedDay } from './remembered-day.ts';
 import { useCalendarDay } from './use-calendar-day.ts';
 
 const today = '2026-11-21';
-afterEach(() => sessionStorage.clear());
 const start = (returns = false) => renderHook(() => useCalendarDay(today, returns)).result;
 
 test('starts at today with 38 days', () => {

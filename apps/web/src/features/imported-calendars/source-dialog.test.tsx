@@ -101,3 +101,26 @@ test('keeps what is saved until the answer', async () => {
   fireEvent.change(name, { target: { value: '研究室' } });
   expect(name.value).toBe('研究室');
 });
+
+test('keeps the new name and colour over a failure and a login, until the dialog is closed', async () => {
+  const calls = stubApi({
+    'GET /auth/me': () => ({ status: 200, body: { user: wireSelf() } }),
+    'PUT /me/imported-calendars/4': () => ({ status: 401, body: { error: 'auth.required', message: '' } }),
+  });
+  const open = () => renderInApp(<SourceDialog calendar={calendar} onClose={() => {}} />, { viewer: wireSelf() });
+  const name = () => screen.findByLabelText<HTMLInputElement>(/名前/);
+  const colour = (label: string) => screen.getByRole<HTMLInputElement>('radio', { name: label });
+  const { unmount } = open();
+  fireEvent.change(await name(), { target: { value: '大学（後期）' } });
+  fireEvent.click(colour(copy.hues[5]));
+  fireEvent.click(screen.getByRole('button', { name: '保存' }));
+  await waitFor(() => expect(calls.at(-1)?.body).toEqual({ name: '大学（後期）', hue: 5 }));
+  await screen.findByRole('alert');
+  unmount();
+  const again = open();
+  expect([(await name()).value, colour(copy.hues[5]).checked]).toEqual(['大学（後期）', true]);
+  fireEvent.click(screen.getByRole('button', { name: '閉じる' }));
+  again.unmount();
+  open();
+  expect((await name()).value).toBe(calendar.name);
+});

@@ -1,8 +1,11 @@
 import { type ImportedCalendar, importLimits } from '@hiyori/contract';
 import { type FormEvent, useState } from 'react';
+import * as z from 'zod/mini';
 import { japaneseErrorText } from '../../lib/error-text.ts';
 import { httpStatusOf } from '../../lib/failure.ts';
+import { jsonParser } from '../../lib/session-storage.ts';
 import { useOneAtATime } from '../../lib/use-one-at-a-time.ts';
+import { useSessionDraft } from '../../lib/use-session-draft.ts';
 import { trashIcon } from '../../ui/art/member-icons.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Note } from '../../ui/feedback/note.tsx';
@@ -10,6 +13,7 @@ import { useToast } from '../../ui/feedback/toast-context.ts';
 import { TextInput } from '../../ui/form/text-input.tsx';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { useViewer } from '../auth/queries.ts';
 import { importCopy as copy, failureTexts } from './copy.ts';
 import { HueChoice } from './hue-choice.tsx';
 import { LeftOutNote } from './left-out-note.tsx';
@@ -21,17 +25,33 @@ interface SourceDialogProps {
   onClose: () => void;
 }
 
+const Edits = z.object({ name: z.optional(z.string()), hue: z.optional(z.number()) });
+
+/** What is changed, stored in this tab until it is saved or the dialog is closed. */
+function useEdits(calendarId: number) {
+  const { id } = useViewer();
+  return useSessionDraft<z.output<typeof Edits>>(`hiyori.imported-calendar.${id}.${calendarId}`, {
+    parse: jsonParser(Edits),
+    initial: {},
+  });
+}
+
 /** Renames, recolours, refreshes and removes an imported calendar, and says what of it was left out. */
-export function SourceDialog({ calendar, onClose }: SourceDialogProps) {
+export function SourceDialog({ calendar, onClose: onClosed }: SourceDialogProps) {
   const { id, url, leftOut, eventsCount } = calendar;
   const writes = useImportWrites();
   const showToast = useToast();
-  const [name, setName] = useState(calendar.name);
-  const [hue, setHue] = useState(calendar.hue);
+  const { value: edits, change, forget } = useEdits(id);
+  const { name = calendar.name, hue = calendar.hue } = edits;
   const [isRemoving, setRemoving] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   // What is changed while it is sent would be gone with the dialog: the fields ignore it.
+  const edit = (next: typeof edits) => !writes.isUpdating && change({ ...edits, ...next });
   const nameError = name.trim() === '' ? copy.nameRequired : undefined;
+  const onClose = () => {
+    forget();
+    onClosed();
+  };
 
   /** Runs a write; its failure is shown in the dialog, which ends with the calendar. */
   const attempt = async (work: () => Promise<void>) => {
@@ -83,11 +103,11 @@ export function SourceDialog({ calendar, onClose }: SourceDialogProps) {
             label={copy.name}
             mark="required"
             value={name}
-            onChange={(next) => !writes.isUpdating && setName(next)}
+            onChange={(next) => edit({ name: next })}
             limit={importLimits.nameMax}
             error={nameError}
           />
-          <HueChoice value={hue} onChange={(next) => !writes.isUpdating && setHue(next)} />
+          <HueChoice value={hue} onChange={(next) => edit({ hue: next })} />
           {url && (
             <p className={styles.url}>
               <b>{copy.url}</b>

@@ -32,7 +32,6 @@ beforeEach(() => {
 afterEach(() => {
   act(closeQuickAdd);
   vi.useRealTimers();
-  sessionStorage.clear();
 });
 
 test('stays open while the event is sent, and shows why it failed', async () => {

@@ -26,8 +26,10 @@ interface DayPosition {
   topPx: number;
 }
 
+const tolerancePx = 12;
+
 /** The day in view: the last one whose section has reached the upper edge, within `tolerancePx`. */
-export function dayInView(positions: readonly DayPosition[], tolerancePx = 12): Day | null {
+export function dayInView(positions: readonly DayPosition[]): Day | null {
   const reached = positions.filter(({ topPx }) => topPx <= tolerancePx);
   return (reached.at(-1) ?? positions[0])?.day ?? null;
 }

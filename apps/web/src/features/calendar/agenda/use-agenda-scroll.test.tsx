@@ -42,7 +42,7 @@ vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function
 vi.spyOn(Element.prototype, 'scrollHeight', 'get').mockImplementation(function height(this: Element) {
   return this.children.length * sectionPx;
 });
-vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(500);
+const clientHeight = vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(500);
 /** Lets an element scroll to its end at most. */
 function endScrolling(list: HTMLElement): void {
   let scrolledPx = 0;
@@ -54,7 +54,10 @@ function endScrolling(list: HTMLElement): void {
     },
   });
 }
-afterEach(() => vi.clearAllMocks());
+afterEach(() => {
+  vi.clearAllMocks();
+  clientHeight.mockReturnValue(500);
+});
 
 const november = (...dates: number[]): AgendaDay[] =>
   dates.map((date) => ({ day: `2026-11-${date}`, items: [], others: [] }));
@@ -134,6 +137,17 @@ test('a scroll that a shorter list causes selects no other day', () => {
   expect(onDayInView).not.toHaveBeenCalled();
   scrollTo(100);
   expect(onDayInView).toHaveBeenLastCalledWith('2026-11-18');
+});
+
+test('a scroll to the start that a new height of the box causes selects no other day', () => {
+  render(<List days={november(14, 18, 21, 25)} target={{ day: '2026-11-21', turn: 0 }} />);
+  const list = screen.getByTestId('list');
+  clientHeight.mockReturnValue(300);
+  scrollTo(0);
+  expect(list.scrollTop).toBe(800);
+  expect(onDayInView).not.toHaveBeenCalled();
+  scrollTo(0);
+  expect(onDayInView).toHaveBeenLastCalledWith('2026-11-14');
 });
 
 test('reports the day in view, and each arrival at an edge once', () => {

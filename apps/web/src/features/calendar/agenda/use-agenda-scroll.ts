@@ -31,6 +31,8 @@ interface ScrollAnchor {
   boxPx: number;
   /** How far the box was scrolled then; undefined when that changed without the user. */
   scrolledPx?: number | undefined;
+  /** The height of the box then. */
+  heightPx?: number;
 }
 
 // More days are requested at this distance from an edge, before the user reaches it.
@@ -81,6 +83,7 @@ export function useAgendaScroll(props: AgendaScroll) {
       const section = findSection(list, day);
       if (section) observer.observe(section);
     }
+    observer.observe(list);
     const first = list.firstElementChild;
     if (hasLead && days.length > 0 && first) observer.observe(first);
     return () => observer.disconnect();
@@ -97,6 +100,12 @@ export function useAgendaScroll(props: AgendaScroll) {
     const list = box.current;
     // While the box is resized it may have to scroll: the user did not read on then, and the day stays at the edge.
     if (!list || isResizing || isAtAnchor(list, anchor.current)) return;
+    // WebKit scrolls a box to its start while it lays it out with another height: the user did not.
+    const held = anchor.current;
+    if (held && list.scrollTop === 0 && held.heightPx !== list.clientHeight) {
+      anchor.current = restoreAnchor(list, { ...held, boxPx: pagePx(list), scrolledPx: undefined });
+      return;
+    }
     // To the suggestions above the days, which the agenda shows first: the day of the address stays selected.
     if (days.length === 0 && list.scrollTop === 0) return;
     const positions = [...list.querySelectorAll<HTMLElement>('[data-agenda-day]')].map((section) => ({
@@ -106,7 +115,7 @@ export function useAgendaScroll(props: AgendaScroll) {
     const day = dayInView(positions);
     const position = positions.find((each) => each.day === day);
     if (!position) return;
-    anchor.current = { ...position, boxPx: pagePx(list), scrolledPx: list.scrollTop };
+    anchor.current = { ...position, boxPx: pagePx(list), scrolledPx: list.scrollTop, heightPx: list.clientHeight };
     if (isFocusMoving.current) return;
     onDayInView(position.day);
     const isNear = {
@@ -132,7 +141,7 @@ function restoreAnchor(list: HTMLElement, anchor: ScrollAnchor | null): ScrollAn
   const topPx = anchor.topPx - (boxPx - anchor.boxPx);
   const drift = topOf(list, section) - topPx;
   if (Math.abs(drift) >= 0.5) list.scrollTop += drift;
-  return { day: anchor.day, topPx, boxPx, scrolledPx: list.scrollTop };
+  return { day: anchor.day, topPx, boxPx, scrolledPx: list.scrollTop, heightPx: list.clientHeight };
 }
 
 /** The anchor at the same distance from the upper edge of the box, wherever the box is. */

@@ -1,12 +1,10 @@
 import { now } from '@hiyori/time';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { renderInApp, requestsSent, stubApi, wireSelf } from '../../../../test/api-stub.tsx';
 import { wireEvent } from '../../../../test/wire-event.ts';
 import { FirstWeek } from './first-week.tsx';
 import { useFirstWeek } from './use-first-week.ts';
-
-beforeEach(() => sessionStorage.clear());
 
 const zone = 'Asia/Tokyo';
 const inDays = (days: number) => new Date(now().getTime() + days * 86_400_000).toISOString();

@@ -1,8 +1,6 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { useKoyomi, useKoyomiSwitch } from './use-koyomi.ts';
-
-beforeEach(() => localStorage.clear());
 
 test('the traditional calendar is off until it is switched on, and stays on', async () => {
   expect(renderHook(() => useKoyomi()).result.current('2026-11-22')).toEqual([]);

@@ -1,6 +1,6 @@
 import { instantOf, timeOf } from '@hiyori/time';
 import { describe, expect, test } from 'vitest';
-import { instantAt, movedBy, resizedBy, snap } from './moved-period.ts';
+import { endingAt, instantAt, movedBy, resizedBy, snap, startingAt } from './moved-period.ts';
 
 const zone = 'America/New_York';
 const period = (day: string, from: string, to: string) => ({
@@ -58,6 +58,17 @@ test.each([
 test('a length changes at its end, to five minutes at least', () => {
   expect(resizedBy(period('2026-11-24', '10:00', '12:00'), 5)).toEqual(period('2026-11-24', '10:00', '12:05'));
   expect(resizedBy(period('2026-11-24', '10:00', '12:00'), -600)).toEqual(period('2026-11-24', '10:00', '10:05'));
+});
+
+test('an edge among times that the clock leaves out or repeats leaves five minutes', () => {
+  // From 1:30, the second one, to 2:30; 1:45 is before it.
+  const repeated = { startAt: '2026-11-01T06:30:00.000Z', endAt: '2026-11-01T07:30:00.000Z' };
+  expect(endingAt(repeated, instantAt('2026-11-01', 105, zone)).endAt).toBe('2026-11-01T06:35:00.000Z');
+  // To 3:30; the start at 2:30 would be the same instant.
+  const leftOut = period('2026-03-08', '01:00', '03:30');
+  expect(startingAt(leftOut, instantAt('2026-03-08', 150, zone)).startAt).toBe(
+    instantOf('2026-03-08', '03:25', zone).toISOString(),
+  );
 });
 
 test('a minute of a day as an instant', () => {

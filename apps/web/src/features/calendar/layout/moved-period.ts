@@ -24,16 +24,27 @@ export function movedBy({ startAt, endAt }: Period, move: { days?: number; minut
   const minute = minuteOf(timeOf(startAt, zone)) + minutes;
   const start = instantAt(addDays(dayOf(startAt, zone), days), minute, zone);
   const leftOut = minutes < 0 ? (minuteOf(timeOf(start, zone)) - minute + 2 * minutesPerDay) % minutesPerDay : 0;
-  const startMs = Date.parse(start) - leftOut * minuteMs;
-  const lengthMs = Date.parse(endAt) - Date.parse(startAt);
-  return { startAt: new Date(startMs).toISOString(), endAt: new Date(startMs + lengthMs).toISOString() };
+  const length = (Date.parse(endAt) - Date.parse(startAt)) / minuteMs;
+  return { startAt: after(start, -leftOut), endAt: after(start, length - leftOut) };
+}
+
+const after = (instant: string, minutes: number): string =>
+  new Date(Date.parse(instant) + minutes * minuteMs).toISOString();
+
+/** The period with another end, at least five minutes after the start: the clock may have been set back between them. */
+export function endingAt({ startAt }: Period, wanted: string): Period {
+  const earliest = after(startAt, stepMinutes);
+  return { startAt, endAt: wanted > earliest ? wanted : earliest };
+}
+
+/** The period with another start, at least five minutes before the end: the clock may leave out the time between them. */
+export function startingAt({ endAt }: Period, wanted: string): Period {
+  const latest = after(endAt, -stepMinutes);
+  return { startAt: wanted < latest ? wanted : latest, endAt };
 }
 
 /** The period with its end `minutes` later, at least five minutes after the start. */
-export function resizedBy({ startAt, endAt }: Period, minutes: number): Period {
-  const earliest = Date.parse(startAt) + stepMinutes * minuteMs;
-  return { startAt, endAt: new Date(Math.max(earliest, Date.parse(endAt) + minutes * minuteMs)).toISOString() };
-}
+export const resizedBy = (period: Period, minutes: number): Period => endingAt(period, after(period.endAt, minutes));
 
 /** The nearest step of five minutes. */
 export const snap = (minute: number): number => Math.round(minute / stepMinutes) * stepMinutes;

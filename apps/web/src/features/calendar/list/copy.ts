@@ -1,3 +1,5 @@
+import { namesText } from '../../../lib/names-text.ts';
+
 /** Texts of the list, and of other parts that are loaded after the first page. */
 export const listCopy = {
   goers: (count: number) => `${count}人が行きます`,
@@ -9,5 +11,5 @@ export const listCopy = {
   plans: '予定',
   freeDays: 'あいた日',
   dayStart: (time: string) => `この日のはじまり ${time}`,
-  friendsGo: (names: readonly string[]) => `${names.map((name) => `${name}さん`).join('、')}も行きます`,
+  friendsGo: (names: readonly string[]) => `${namesText(names)}も行きます`,
 } as const;

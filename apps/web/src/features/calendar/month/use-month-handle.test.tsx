@@ -155,3 +155,11 @@ test('with reduced motion it changes at once', () => {
   expect(open()).toBe(2);
   expect(isResizing()).toBe(false);
 });
+
+test('a press starts no selection of text', () => {
+  const { field } = show();
+  const press = new MouseEvent('pointerdown', { button: 0, bubbles: true, cancelable: true });
+  Object.defineProperties(press, { pointerId: { value: 1 }, isPrimary: { value: true } });
+  act(() => void field.parentElement?.dispatchEvent(press));
+  expect(press.defaultPrevented).toBe(true);
+});

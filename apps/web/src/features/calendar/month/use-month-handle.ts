@@ -85,6 +85,8 @@ export function useMonthHandle({ table, isShown, height, onHeight }: MonthHandle
 
   const onPointerDown = (event: PointerEvent) => {
     if (event.button !== 0 || !event.isPrimary) return;
+    // The mouse selects no text while it drags.
+    event.preventDefault();
     isDragged.current = false;
     const at = { y: event.clientY, atMs: event.timeStamp };
     drag.current = {

@@ -1,9 +1,11 @@
 import { act, fireEvent, render, renderHook, screen } from '@testing-library/react';
-import { useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { useShortcuts, useShortcutsSwitch } from './use-shortcuts.ts';
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  run.mockClear();
+});
 
 const run = vi.fn();
 const shortcuts = [{ keys: ['t'], label: '今日', run }];
@@ -26,6 +28,13 @@ function Page({ isOn = true }: { isOn?: boolean }) {
   );
 }
 
+function PressingParent() {
+  useLayoutEffect(() => {
+    screen.getByText('中').dispatchEvent(new KeyboardEvent('keydown', { key: 't', bubbles: true }));
+  }, []);
+  return <Page />;
+}
+
 test('runs for a key inside the page only, after the components of the page', () => {
   render(<Page />);
   fireEvent.keyDown(screen.getByText('外'), { key: 't' });
@@ -35,6 +44,11 @@ test('runs for a key inside the page only, after the components of the page', ()
   fireEvent.keyDown(screen.getByText('中'), { key: 't' });
   fireEvent.keyDown(screen.getByRole('main'), { key: 't' });
   expect(run).toHaveBeenCalledTimes(2);
+});
+
+test('runs for a key that is pressed as soon as the page is there', () => {
+  render(<PressingParent />);
+  expect(run).toHaveBeenCalledTimes(1);
 });
 
 test('the switch is on at first and is kept on this device', () => {

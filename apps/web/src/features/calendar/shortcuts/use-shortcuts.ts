@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent } from 'react';
+import { type RefObject, useEffectEvent, useLayoutEffect } from 'react';
 import { useDeviceChoice } from '../../../lib/use-device-choice.ts';
 import { isQuickAddOpen } from '../../quick-add/opened-quick-add.ts';
 import { type Shortcut, shortcutOf } from './shortcuts.ts';
@@ -15,7 +15,8 @@ export function useShortcuts(root: RefObject<HTMLElement | null>, shortcuts: rea
     event.preventDefault();
     shortcut.run();
   });
-  useEffect(() => {
+  // Before the page is painted: a key may follow at once.
+  useLayoutEffect(() => {
     const listener = (event: KeyboardEvent) => onKey(event);
     // On the document, so that the page's own components handle the key first.
     document.addEventListener('keydown', listener);

@@ -1,13 +1,15 @@
 import { fireEvent } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { listenForDrags } from './drag-gesture.ts';
 
 afterEach(() => void vi.useRealTimers());
 
 function listen(pointerType = 'mouse') {
+  const controller = new AbortController();
+  onTestFinished(() => controller.abort());
   const area = document.body.appendChild(document.createElement('div'));
   const handlers = { take: () => 'plan', start: vi.fn(), move: vi.fn(), drop: vi.fn(), end: vi.fn() };
-  listenForDrags(area, document.createElement('div'), handlers, new AbortController().signal);
+  listenForDrags(area, document.createElement('div'), handlers, controller.signal);
   const pointer = (type: string, clientX: number, { pointerId = 1, ctrlKey = false } = {}) =>
     fireEvent(
       type === 'pointerdown' ? area : window,
@@ -44,6 +46,11 @@ test('a drag that the browser takes over is given up', () => {
   pointer('pointerup', 20);
   expect(handlers.end.mock.calls).toEqual([['plan', false]]);
   expect(handlers.drop).not.toHaveBeenCalled();
+});
+
+test("a picture in the area begins no drag of the browser's own, which would end this one", () => {
+  const picture = listen().area.appendChild(document.createElement('img'));
+  expect(fireEvent.dragStart(picture)).toBe(false);
 });
 
 test('the touchend after a dropped drag does not leave the area, that of a short touch does', () => {

@@ -112,6 +112,8 @@ export function listenForDrags<T>(
   area.addEventListener('touchmove', keepFromScrolling, { passive: false, signal });
   // The end of a drag is no swipe to other days.
   area.addEventListener('touchend', (touch) => isDragTouch && touch.stopPropagation(), { signal });
+  // The browser's own drag, of a picture in a block, would end this one.
+  area.addEventListener('dragstart', (native) => native.preventDefault(), { signal });
   area.addEventListener('contextmenu', (menu) => press?.isTouch && menu.preventDefault(), { signal });
   window.addEventListener('pointermove', onMove, { signal });
   window.addEventListener('pointerup', onUp, { signal });

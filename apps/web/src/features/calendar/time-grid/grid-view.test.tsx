@@ -1,11 +1,9 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { renderInApp, stubApi } from '../../../../test/api-stub.tsx';
 import { wireEvent } from '../../../../test/wire-event.ts';
 import { useCalendarDay } from '../use-calendar-day.ts';
 import { WeekView } from './week-view.tsx';
-
-beforeEach(() => sessionStorage.clear());
 
 const today = '2026-11-21';
 

@@ -87,6 +87,8 @@ export function TimeGrid(props: TimeGridProps) {
       data-part="time-grid"
       aria-label={label}
       aria-busy={busy || undefined}
+      // A free day has nothing else by which keys scroll it.
+      tabIndex={isOneDay && model.days.every(({ isEmpty }) => isEmpty) ? 0 : undefined}
       {...keys.handlers}
     >
       <div className={styles.top}>

@@ -116,6 +116,16 @@ test('an edge changes the start or the end', () => {
   ]);
 });
 
+test('an edge stays on its day when another week is shown meanwhile', () => {
+  const edge = document.querySelector('[data-edge="end"]') as HTMLElement;
+  const to = { clientX: x('2026-11-25'), clientY: y(12.5) };
+  const { drop } = drag(edge, { clientX: x('2026-11-25'), clientY: y(12) }, to);
+  fireEvent.keyDown(document.querySelector('[data-day-head="2026-11-28"]') as Element, { key: 'ArrowRight' });
+  expect(column('2026-12-02')).not.toBeNull();
+  drop();
+  expect(propose.mock.calls).toEqual([[own, { startAt: own.startAt, endAt: at('2026-11-25', '12:30') }]]);
+});
+
 test('what others organize does not move, and Esc ends a drag', () => {
   drag(
     block(/人の会/),

@@ -2,7 +2,7 @@ import { addDays, type Day, daysBetween } from '@hiyori/time';
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { canMove, type EventItem } from '../calendar-item.ts';
 import type { Block } from '../layout/day-columns.ts';
-import { instantAt, movedBy, type Period } from '../layout/moved-period.ts';
+import { endingAt, instantAt, movedBy, type Period, startingAt } from '../layout/moved-period.ts';
 import { type DragKind, dragged, type GridPlace, type GridPoint } from './drag.ts';
 import { type DragBox, pointIn, scrollEdgeOf, scrolledTo, turnEdgeOf } from './drag-box.ts';
 import { listenForDrags } from './drag-gesture.ts';
@@ -70,12 +70,13 @@ export function useGridDrag(props: GridDrag): void {
   const periodAt = useEffectEvent(({ kind, block, day }: Drag, { at, from, to }: GridPlace): Period => {
     const target = dayAt(at);
     if (!block) return { startAt: instantAt(target, from, zone), endAt: instantAt(target, to, zone) };
-    const { startAt, endAt } = block.item;
+    const { item } = block;
     const move = { days: daysBetween(day, target), minutes: from - block.from };
-    if (kind === 'move' && (move.days !== 0 || move.minutes !== 0)) return movedBy(block.item, move, zone);
-    if (kind === 'end' && to !== block.to) return { startAt, endAt: instantAt(target, to, zone) };
-    if (kind === 'start' && from !== block.from) return { startAt: instantAt(target, from, zone), endAt };
-    return { startAt, endAt };
+    if (kind === 'move' && (move.days !== 0 || move.minutes !== 0)) return movedBy(item, move, zone);
+    // On its own day: other days may be shown by now.
+    if (kind === 'end' && to !== block.to) return endingAt(item, instantAt(day, to, zone));
+    if (kind === 'start' && from !== block.from) return startingAt(item, instantAt(day, from, zone));
+    return item;
   });
   const finish = useEffectEvent((drag: Drag, place: GridPlace) => {
     const item = drag.block?.item;
