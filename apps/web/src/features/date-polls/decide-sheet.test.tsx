@@ -27,7 +27,9 @@ const poll = {
 } as unknown as DatePoll;
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-01T03:00:00Z') }));
-afterEach(() => void vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 test('stays open while the decision is sent, and shows why it failed', async () => {
   const answer = deferred(null);
@@ -137,4 +139,57 @@ test('does not send an option that has begun', async () => {
   expect((await screen.findByRole('alert')).textContent).toBe(
     'この候補は、はじまっています。ほかの日にちをえらんでください。',
   );
+});
+
+test('keeps place and audience over a failure and after the sheet was left, until the poll is decided', async () => {
+  const answers = [{ status: 401, body: { error: 'auth.required', message: '' } }];
+  const calls = stubApi({
+    'GET /me/lists': () => ({
+      status: 200,
+      body: { lists: [{ id: 8, kind: 'list', name: '同期', membersCount: 2, eventsCount: 0 }] },
+    }),
+    'POST /date-polls/aB3dE5fG/decide': () =>
+      answers.pop() ?? { status: 200, body: { ...emptyPoll, state: 'decided' } },
+  });
+  const open = async () => {
+    const { unmount } = renderInApp(<DecideSheet poll={poll} optionId={1} open onClose={() => {}} />, {
+      viewer: wireSelf(),
+    });
+    await screen.findByRole('option', { name: 'リスト「同期」' });
+    const values = () =>
+      [screen.getByRole<HTMLInputElement>('textbox'), screen.getByLabelText<HTMLSelectElement>('公開範囲')].map(
+        ({ value }) => value,
+      );
+    return { unmount, values };
+  };
+  const left = await open();
+  fireEvent.change(screen.getByRole('textbox'), { target: { value: '駅前のカフェ' } });
+  chooseAudience('list:8');
+  fireEvent.click(screen.getByRole('button', { name: /に決める$/ }));
+  await screen.findByRole('alert');
+  left.unmount();
+  const opened = await open();
+  expect(opened.values()).toEqual(['駅前のカフェ', 'list:8']);
+  fireEvent.click(screen.getByRole('button', { name: /に決める$/ }));
+  await vi.waitFor(() => expect(Object.keys(sessionStorage)).toEqual([]));
+  expect(calls.findLast(({ route }) => route.startsWith('POST'))?.body).toMatchObject({
+    place: '駅前のカフェ',
+    audience: 'lists',
+    lists: [8],
+  });
+});
+
+test('keeps nothing of a sheet that was closed: the place of the poll may be another one by then', async () => {
+  stubApi({ 'GET /me/lists': () => ({ status: 200, body: { lists: [] } }) });
+  const sheet = (place: string, open: boolean) => (
+    <DecideSheet poll={{ ...poll, place }} optionId={1} open={open} onClose={() => {}} />
+  );
+  const { rerender } = renderInApp(sheet('駅前', true), { viewer: wireSelf() });
+  fireEvent.change(await screen.findByRole('textbox'), { target: { value: '駅前のカフェ' } });
+  expect(Object.keys(sessionStorage)).toHaveLength(1);
+  fireEvent.click(screen.getByRole('button', { name: '閉じる' }));
+  expect(Object.keys(sessionStorage)).toEqual([]);
+  rerender(sheet('駅前', false));
+  rerender(sheet('上野', true));
+  expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('上野');
 });

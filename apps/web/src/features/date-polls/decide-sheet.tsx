@@ -3,9 +3,12 @@ import { limits } from '@hiyori/contract';
 import { now, viewerZone } from '@hiyori/time';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import * as z from 'zod/mini';
 import { japaneseErrorText } from '../../lib/error-text.ts';
 import { refreshEventLists } from '../../lib/event-lists.ts';
+import { jsonParser } from '../../lib/session-storage.ts';
 import { useNow } from '../../lib/use-now.ts';
+import { useSessionDraft } from '../../lib/use-session-draft.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Note } from '../../ui/feedback/note.tsx';
 import { useToast } from '../../ui/feedback/toast-context.ts';
@@ -30,19 +33,50 @@ interface DecideSheetProps {
 /** Decides a poll: when and where, who sees the event, and who will be notified. */
 export function DecideSheet({ poll, optionId, open, onClose }: DecideSheetProps) {
   const { decide, isBusy } = useOrganize(poll.slug);
+  const { value: edits, change } = useDecisionDraft(poll);
+  const close = () => {
+    change({});
+    onClose();
+  };
   return (
-    <Dialog open={open} onClose={onClose} title={copy.confirm} variant="sheet" locked={isBusy}>
-      <Content key={optionId} poll={poll} firstId={optionId} onClose={onClose} decide={decide} isBusy={isBusy} />
+    <Dialog open={open} onClose={close} title={copy.confirm} variant="sheet" locked={isBusy}>
+      <Content
+        key={optionId}
+        poll={poll}
+        firstId={optionId}
+        edits={edits}
+        onEdit={change}
+        onClose={close}
+        decide={decide}
+        isBusy={isBusy}
+      />
     </Dialog>
   );
 }
 
+const audiences = Object.keys(copy.audiences) as (keyof typeof copy.audiences)[];
 type Choice = keyof typeof copy.audiences | `list:${number}`;
+const isAudience = (choice: string): choice is keyof typeof copy.audiences =>
+  (audiences as readonly string[]).includes(choice);
+const isChoice = (value: unknown): value is Choice =>
+  typeof value === 'string' && (isAudience(value) || /^list:\d+$/.test(value));
+
+const Edits = z.object({ place: z.optional(z.string()), audience: z.optional(z.custom<Choice>(isChoice)) });
+
+type Changed = z.output<typeof Edits>;
+
+/** What was changed of the proposal, stored in this tab until the poll is decided or the sheet is closed. */
+function useDecisionDraft({ slug }: DatePoll) {
+  const { id } = useViewer();
+  return useSessionDraft<Changed>(`hiyori.decision.${id}.${slug}`, {
+    parse: jsonParser(Edits),
+    initial: {},
+    isWorthStoring: (edits) => Object.keys(edits).length > 0,
+  });
+}
 
 const audienceInput = (choice: Choice): Pick<DatePollDecision, 'audience' | 'lists'> =>
-  choice in copy.audiences
-    ? { audience: choice as keyof typeof copy.audiences }
-    : { audience: 'lists', lists: [Number(choice.slice('list:'.length))] };
+  isAudience(choice) ? { audience: choice } : { audience: 'lists', lists: [Number(choice.slice('list:'.length))] };
 
 /** How many members voted yes and maybe: guests get no event, and the organiser has it. */
 function votesOfMembers({ answers }: DatePoll, optionId: number) {
@@ -54,10 +88,12 @@ function votesOfMembers({ answers }: DatePoll, optionId: number) {
 interface ContentProps extends Pick<ReturnType<typeof useOrganize>, 'decide' | 'isBusy'> {
   poll: DatePoll;
   firstId: number;
+  edits: Changed;
+  onEdit: (edits: Changed) => void;
   onClose: () => void;
 }
 
-function Content({ poll, firstId, onClose, decide, isBusy }: ContentProps) {
+function Content({ poll, firstId, edits, onEdit, onClose, decide, isBusy }: ContentProps) {
   const zone = viewerZone();
   const shownAt = useNow();
   const viewer = useViewer();
@@ -66,11 +102,14 @@ function Content({ poll, firstId, onClose, decide, isBusy }: ContentProps) {
   const reread = useRereadPoll(poll.slug);
   const { lists } = useLists();
   const [chosen, setChosen] = useState(firstId);
-  const [place, setPlace] = useState(poll.place ?? '');
-  const [audience, setAudience] = useState<Choice>('answered');
+  const { place = poll.place ?? '', audience = 'answered' } = edits;
   const [failure, setFailure] = useState<string | null>(null);
   const option = poll.options.find(({ id }) => id === chosen) ?? poll.options[0];
   if (!option) return null;
+  const choices = (lists ?? [])
+    .filter(({ kind }) => kind === 'list')
+    .map(({ id, name }) => ({ value: `list:${id}` as Choice, label: copy.list(name) }));
+  const isUnknown = !isAudience(audience) && choices.every(({ value }) => value !== audience);
   const { yes, maybe } = votesOfMembers(poll, option.id);
   // The events of a private account are visible to its followers only.
   const isForAll = audience === 'answered' || (audience === 'everyone' && !viewer.isPrivate);
@@ -111,7 +150,7 @@ function Content({ poll, firstId, onClose, decide, isBusy }: ContentProps) {
         mark="optional"
         helper={copy.placeHelp}
         value={place}
-        onChange={setPlace}
+        onChange={(next) => onEdit({ ...edits, place: next })}
         limit={limits.event.locationMax}
         error={isTooLong ? `場所は${limits.event.locationMax}文字以内で入力してください` : undefined}
         readOnly={isBusy}
@@ -119,16 +158,13 @@ function Content({ poll, firstId, onClose, decide, isBusy }: ContentProps) {
       <Select
         label={copy.audience}
         value={audience}
-        onChange={setAudience}
+        onChange={(next) => onEdit({ ...edits, audience: next })}
         disabled={isBusy}
         options={[
-          ...(Object.keys(copy.audiences) as (keyof typeof copy.audiences)[]).map((value) => ({
-            value: value as Choice,
-            label: copy.audiences[value],
-          })),
-          ...(lists ?? [])
-            .filter(({ kind }) => kind === 'list')
-            .map(({ id, name }) => ({ value: `list:${id}` as Choice, label: copy.list(name) })),
+          ...audiences.map((value) => ({ value: value as Choice, label: copy.audiences[value] })),
+          ...choices,
+          // A stored choice, until the lists are read.
+          ...(isUnknown ? [{ value: audience, label: copy.list('…') }] : []),
         ]}
       />
       <Note tone={isForAll || !hasOthers ? 'info' : 'warn'}>

@@ -1,7 +1,7 @@
 import type { DatePoll } from '@hiyori/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { renderInApp, stubApi, wireSelf } from '../../../test/api-stub.tsx';
 import { emptyPoll } from '../../../test/date-poll.ts';
 import { PollView } from './poll-view.tsx';
@@ -24,11 +24,6 @@ const poll = (change: Partial<DatePoll> & { scores?: 'hidden' }): DatePoll =>
     ...change,
   }) as unknown as DatePoll;
 
-beforeEach(() => {
-  sessionStorage.clear();
-  localStorage.clear();
-});
-
 test.each([{}, { scores: 'hidden' as const }])(
   'shows the organiser the options before anybody answers: %o',
   async (change) => {
@@ -40,6 +35,17 @@ test.each([{}, { scores: 'hidden' as const }])(
     expect(screen.getByRole('heading', { name: 'まだ、だれも答えていません' })).toBeTruthy();
   },
 );
+
+test.each([
+  ['open', 1],
+  ['closed', 1],
+  ['cancelled', 0],
+] as const)('proposes to send the link of a poll that is %s to its organiser %i times', async (state, times) => {
+  stubApi({});
+  renderInApp(<PollView poll={poll({ state })} isMember={false} />, { viewer: wireSelf() });
+  await screen.findByRole('heading', { name: 'まだ、だれも答えていません' });
+  expect(screen.queryAllByText(/リンクを送ると/)).toHaveLength(times);
+});
 
 const asked = poll({ isOwn: false });
 const decided = poll({

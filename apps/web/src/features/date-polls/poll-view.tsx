@@ -112,7 +112,14 @@ export function PollView({ poll, isMember, isSessionOver = false, organize, mana
             <b>{copy.closed}</b> {copy.closedText}
           </Note>
         )}
-        {isSessionOver && <Note tone="warn">{answerCopy.sessionOver}</Note>}
+        {isSessionOver && (
+          // The page of before lost the focus.
+          <div ref={takeLostFocus} tabIndex={-1}>
+            <Note tone="warn" role="alert">
+              {answerCopy.sessionOver}
+            </Note>
+          </div>
+        )}
         {takesAnswers && !isForm && <BestDates conflicts={conflicts.options} {...{ poll, zone, now }} />}
         {organize}
         {takesAnswers && !isForm && poll.mine && (
@@ -139,7 +146,7 @@ export function PollView({ poll, isMember, isSessionOver = false, organize, mana
             <Candidates {...{ poll, zone }} />
             <EmptyBox>
               <h2>{copy.noAnswers}</h2>
-              {poll.isOwn && <p>{copy.noAnswersOwn}</p>}
+              {poll.isOwn && takesAnswers && <p>{copy.noAnswersOwn}</p>}
             </EmptyBox>
           </>
         )}

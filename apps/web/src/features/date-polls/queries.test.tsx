@@ -1,11 +1,11 @@
 import type { DatePoll } from '@hiyori/contract';
 import { act, screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { renderHookInApp, renderInApp, stubApi, wireSelf } from '../../../test/api-stub.tsx';
 import { emptyPoll, pollSummary } from '../../../test/date-poll.ts';
 import { deferred } from '../../../test/deferred.ts';
 import { refreshEventLists } from '../../lib/event-lists.ts';
-import { meKey } from '../auth/queries.ts';
+import { meKey, useSession } from '../auth/queries.ts';
 import { keepToken, tokenOf } from './answer/answer-token.ts';
 import { useAnswerPoll, useConflicts, useOrganize, useOwnPolls, usePoll } from './queries.ts';
 
@@ -74,8 +74,6 @@ test.each([
 const whole: DatePoll = { ...emptyPoll, ...poll };
 
 const token = `5.${'a'.repeat(43)}`;
-beforeEach(() => localStorage.clear());
-
 const useSend = {
   answer: () => useAnswerPoll({ slug: poll.slug, mine: null }).answer,
   close: () => useOrganize(poll.slug).close,
@@ -163,3 +161,23 @@ test('counts the answers in the list of polls again when the organiser removes o
   await act(() => result.current.organize.removeAnswer(5));
   await waitFor(() => expect(shown()).toEqual([1]));
 });
+
+test.each(['decide', 'removeAnswer'] as const)(
+  'reads the session again when %s is refused without one',
+  async (act) => {
+    const anonymous = { status: 401, body: { error: 'auth.required', message: '' } };
+    stubApi({
+      'GET /auth/me': () => anonymous,
+      'POST /date-polls/aB3dE5fG/decide': () => anonymous,
+      'DELETE /date-polls/aB3dE5fG/answers/1': () => anonymous,
+    });
+    const { result } = renderHookInApp(() => ({ session: useSession(), organize: useOrganize('aB3dE5fG') }), {
+      viewer: wireSelf(),
+      path: '/p/aB3dE5fG',
+    });
+    const { decide, removeAnswer } = result.current.organize;
+    const sent = act === 'decide' ? decide({ optionId: 1, place: null, audience: 'close' }) : removeAnswer(1);
+    await expect(sent).rejects.toMatchObject({ status: 401 });
+    await waitFor(() => expect(result.current.session).toMatchObject({ state: 'anonymous', isRefused: true }));
+  },
+);

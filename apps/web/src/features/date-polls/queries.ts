@@ -12,6 +12,7 @@ import { type QueryClient, skipToken, useQueryClient } from '@tanstack/react-que
 import { useCallback } from 'react';
 import { createApi, orThrow } from '../../lib/api.ts';
 import { followsEventLists } from '../../lib/event-lists.ts';
+import { httpStatusOf } from '../../lib/failure.ts';
 import { infiniteState } from '../../lib/infinite-list.ts';
 import { loadState } from '../../lib/load-state.ts';
 import { repeatable } from '../../lib/repeatable.ts';
@@ -141,6 +142,12 @@ export function useRecheckPoll(slug: string) {
 /** What the organiser does with a poll. The caller displays an error. */
 export function useOrganize(slug: string) {
   const client = useQueryClient();
+  const recheck = useRecheckPoll(slug);
+  // The page of a poll is also for guests: a 401 response does not end the session there.
+  const check = (error: unknown) => {
+    if (httpStatusOf(error) === 401) void recheck();
+    throw error;
+  };
   const close = api.close.useMutation();
   const reopen = api.reopen.useMutation();
   const cancel = api.cancel.useMutation();
@@ -154,7 +161,7 @@ export function useOrganize(slug: string) {
   });
   const params = { slug };
   const keep = <Response extends { body: DatePoll }>(request: Promise<Response>) =>
-    keepPoll(client, request, ({ body }) => body);
+    keepPoll(client, request, ({ body }) => body).catch(check);
   return {
     isBusy: [close, reopen, cancel, decide, update, remove].some(({ isPending }) => isPending),
     close: () => keep(close.mutateAsync({ params, body: {} })),
@@ -164,7 +171,7 @@ export function useOrganize(slug: string) {
     /** Reads the poll, whatever is cached. */
     readAgain: async (): Promise<DatePoll> => (await orThrow(api.get.query({ params }))).body,
     update: (body: DatePollUpdate) => keep(update.mutateAsync({ params, body })),
-    removeAnswer: (answerId: number) => remove.mutateAsync({ params: { slug, answerId }, body: {} }),
+    removeAnswer: (answerId: number) => remove.mutateAsync({ params: { slug, answerId }, body: {} }).catch(check),
   };
 }
 

@@ -2,11 +2,11 @@ import { answerTokenHeader } from '@hiyori/contract';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Link, Route, Routes, useLocation } from 'react-router-dom';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { renderInApp, stubApi, wireSelf } from '../../../test/api-stub.tsx';
 import { emptyPoll } from '../../../test/date-poll.ts';
 import { tokenOf } from '../../features/date-polls/answer/answer-token.ts';
-import { viewCopy as copy } from '../../features/date-polls/copy.ts';
+import { answerCopy, viewCopy as copy } from '../../features/date-polls/copy.ts';
 import { MemberPollPage } from './member-poll-page.tsx';
 import { PollPage } from './poll-page.tsx';
 
@@ -28,8 +28,6 @@ const pages = [
   ['a guest', { viewer: undefined, page: <PollPage slug={slug} isSessionOver={false} /> }],
   ['a member', { viewer: wireSelf(), page: <MemberPollPage /> }],
 ] as const;
-
-beforeEach(() => localStorage.clear());
 
 function Address() {
   const { pathname, search, hash } = useLocation();
@@ -88,4 +86,12 @@ test.each(pages)('takes the token of a link that is opened where the poll is sho
   await screen.findByText(answer.name);
   expect(tokenOf(slug)).toBe(token);
   await screen.findByText(`address /p/${slug}?from=mail`);
+});
+
+test('says that the session is over where the focus is, which the page before lost', async () => {
+  stubApi({ [`GET /date-polls/${slug}`]: () => ({ status: 200, body: { ...emptyPoll, isOwn: false } }) });
+  renderInApp(<PollPage slug={slug} isSessionOver />, { path: `/p/${slug}` });
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toBe(answerCopy.sessionOver);
+  expect(document.activeElement).toBe(alert.parentElement);
 });

@@ -1,10 +1,8 @@
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { answerLink, forgetToken, keepToken, takeTokenFrom, tokenOf } from './answer-token.ts';
 
 const slug = 'Zk3wq0vJr1nB6mXhT8yDfA';
 const token = `12.${'a'.repeat(43)}`;
-
-beforeEach(() => localStorage.clear());
 
 test('keeps the token of an answer in this browser, for its poll only', () => {
   expect(tokenOf(slug)).toBeUndefined();

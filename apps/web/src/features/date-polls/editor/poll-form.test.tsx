@@ -11,7 +11,6 @@ const send = vi.fn<(draft: PollDraft) => Promise<() => void>>();
 const proceed = vi.fn<() => void>();
 const close = vi.fn();
 beforeEach(() => {
-  sessionStorage.clear();
   send.mockReset().mockResolvedValue(proceed);
   close.mockReset();
 });
