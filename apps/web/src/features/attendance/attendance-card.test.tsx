@@ -207,8 +207,8 @@ test.each<[string, string[], (client: QueryClient, leave: () => void) => void]>(
   await screen.findByRole('dialog', { name: '主催者からの質問' });
   await act(async () => change(client, () => rerender(<Page isLeft />)));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  const shown = [cancelled, withdrawn].filter((text) => screen.queryByText(text));
-  expect(shown).toEqual(said);
+  const shown = () => [cancelled, withdrawn].filter((text) => screen.queryByText(text));
+  await waitFor(() => expect(shown()).toEqual(said));
 });
 
 test.each([
@@ -311,6 +311,20 @@ test('another answer takes the place of one that can still be undone', async () 
 test('the end of an offer is said in the zone of the viewer', () => {
   show(offered, { status: 500, body: {} }, { timeZone: 'America/New_York' });
   expect(screen.getByText('13:50 までにお返事ください。')).toBeTruthy();
+});
+
+test('an offer is announced when it is made, comes back and is over', async () => {
+  const { read } = show({ ...full, status: 'waiting', position: 1 }, { status: 500, body: {} });
+  const isSaid = (text: string) =>
+    waitFor(() => expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(text));
+  await read(offered);
+  await isSaid('席が空きました');
+  passOn();
+  await isSaid('「行けない」にしました');
+  fireEvent.click(screen.getByRole('button', { name: '元にもどす' }));
+  await isSaid('席が空きました');
+  await read({ ...full, offer: { until: '2026-11-21T02:50:00.000Z', isOver: true } });
+  await isSaid('しめきりをすぎました');
 });
 
 test('an offer that was not answered says so, and can be waited for again', () => {

@@ -39,7 +39,7 @@ export function AttendanceCard({ event, now, zone, isOwn, takesFocus = false }: 
   const { answer, isSending } = useAnswer();
   // Shown at once, until the server has answered.
   const [chosen, setChosen] = useState<Answer['status']>();
-  const announced = useAnnounced(attendance?.status);
+  const answered = useAnnounced(attendance?.status);
   const showToast = useToast();
   const wasAnswered = attendance?.status === 'going' || attendance?.status === 'waiting';
   const state = attendance && seatsState(attendance, event, now);
@@ -102,7 +102,9 @@ export function AttendanceCard({ event, now, zone, isOwn, takesFocus = false }: 
       {questions.sheet}
       {leave.dialog}
       <VisuallyHidden>
-        <span role="status">{announced && answeredCopy[announced]}</span>
+        <span role="status">
+          {state.offer ? copy.offerTitle : answered && (state.isOfferOver ? copy.offerOver : answeredCopy[answered])}
+        </span>
       </VisuallyHidden>
     </>
   );

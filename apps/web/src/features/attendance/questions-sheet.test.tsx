@@ -1,12 +1,10 @@
 import type { Attendance, Event } from '@hiyori/contract';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { renderInApp, stubApi } from '../../../test/api-stub.tsx';
 import { deferred } from '../../../test/deferred.ts';
 import { QuestionsSheet } from './questions-sheet.tsx';
 import { useQuestions } from './use-questions.tsx';
-
-beforeEach(() => sessionStorage.clear());
 
 const attendance: Attendance = {
   status: 'none',

@@ -1,12 +1,10 @@
 import type { User } from '@hiyori/contract';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { renderInApp, stubApi } from '../../../test/api-stub.tsx';
 import { deferred } from '../../../test/deferred.ts';
 import { peopleCopy as copy } from './copy.ts';
 import { RemovePersonDialog } from './remove-person-dialog.tsx';
-
-afterEach(() => sessionStorage.clear());
 
 test('keeps the reason as it is while the removal is sent', async () => {
   const answer = deferred({ status: 200, body: { success: true } });
@@ -27,4 +25,17 @@ test('keeps the reason as it is while the removal is sent', async () => {
   answer.release();
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   expect(calls[0]?.body).toEqual({ reason: '席の数' });
+});
+
+test('focuses a reason that is too long', () => {
+  const calls = stubApi({});
+  const user = { id: 8, displayName: '高橋 蓮', userId: 'ren' } as User;
+  renderInApp(<RemovePersonDialog eventId={5} user={user} passesSeat={false} open onClose={() => {}} />, {
+    viewer: { id: 7 },
+  });
+  const reason = screen.getByLabelText(new RegExp(`^${copy.reason}`));
+  fireEvent.change(reason, { target: { value: 'あ'.repeat(201) } });
+  fireEvent.click(screen.getByRole('button', { name: copy.confirm }));
+  expect(document.activeElement).toBe(reason);
+  expect(calls).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { removalReasonMax, type User } from '@hiyori/contract';
-import { useState } from 'react';
+import { type MouseEvent, useState } from 'react';
 import * as z from 'zod/mini';
 import { japaneseErrorText } from '../../lib/error-text.ts';
 import { jsonParser } from '../../lib/session-storage.ts';
@@ -39,8 +39,9 @@ export function RemovePersonDialog({ eventId, user, passesSeat, open, onClose }:
   const showToast = useToast();
   const name = nameOf(user);
   const isTooLong = textLength(reason) > removalReasonMax;
-  const confirm = async () => {
-    if (isBusy || isTooLong) return;
+  const confirm = async ({ currentTarget }: MouseEvent) => {
+    if (isBusy) return;
+    if (isTooLong) return currentTarget.closest('[role="dialog"]')?.querySelector('textarea')?.focus();
     setFailure(undefined);
     try {
       await remove(user.id, reason);

@@ -1,4 +1,5 @@
 import { integerText } from '../../lib/integer-text.ts';
+import { namesText } from '../../lib/names-text.ts';
 
 const namedPeople = 2;
 
@@ -21,6 +22,6 @@ export function goingText(followed: readonly string[], total: number, phase: key
   const others = total - named.length;
   const count = `${integerText(others)}人${verb}`;
   if (named.length === 0) return { names: '', joint: '', rest: count };
-  const names = named.map((name) => `${name}さん`).join('、');
+  const names = namesText(named);
   return others === 0 ? { names, joint: '', rest: verb } : { names, joint: 'と、', rest: `ほか${count}` };
 }

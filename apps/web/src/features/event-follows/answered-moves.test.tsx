@@ -1,11 +1,9 @@
 import { renderHook } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { answerMove, useAnswerToMove } from './answered-moves.ts';
 
 const event = (id: number) => ({ id, startAt: '2026-11-28T09:00:00.000Z' });
 const answerOf = (id: number, userId = 1) => renderHook(() => useAnswerToMove(userId, event(id))).result.current;
-
-afterEach(() => localStorage.clear());
 
 test('an answer is that of one member to one event, and can be forgotten', () => {
   answerMove(1, event(7), 'kept');

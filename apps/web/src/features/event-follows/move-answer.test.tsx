@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type Answers, renderInApp, stubApi, wireSelf } from '../../../test/api-stub.tsx';
 import { useSession } from '../auth/queries.ts';
 import { MoveAnswer } from './move-answer.tsx';
@@ -28,8 +28,6 @@ async function show(answers: Answers = {}, startAt?: string) {
   return { unmount, writes: () => calls.map(({ route }) => route).filter((route) => !route.startsWith('GET')) };
 }
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
-
-afterEach(() => localStorage.clear());
 
 test('keeping the event is remembered until it is moved again, and sends nothing', async () => {
   const { unmount, writes } = await show();

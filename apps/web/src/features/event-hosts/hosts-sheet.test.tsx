@@ -110,3 +110,30 @@ test('who is picked while the others are invited is not lost', async () => {
   invited.release();
   await waitFor(() => expect(screen.queryByRole('dialog', { name: copy.inviteTitle })).toBeNull());
 });
+
+test('who is picked and not invited is picked again after a login', async () => {
+  const followers = [{ user: wireSelf({ id: 3, display_name: '友田 花子' }), isMember: false }];
+  const list = { id: 1, kind: 'close', name: '親しい友だち', membersCount: 0, eventsCount: 0 };
+  stubApi({
+    'GET /events/5/hosts': () => ({ status: 200, body: { hosts: [], left: 9 } }),
+    'GET /me/lists': () => ({ status: 200, body: { lists: [list] } }),
+    'GET /me/lists/1/candidates': () => ({ status: 200, body: { followers, nextCursor: null } }),
+    'PUT /events/5/hosts/3': () => ({ status: 401, body: { error: 'auth.required', message: '' } }),
+  });
+  const open = async () => {
+    const { unmount } = renderInApp(<Opener />, { viewer: wireSelf() });
+    await press('開く');
+    await press(copy.invite);
+    return { unmount, hanako: await screen.findByRole<HTMLInputElement>('checkbox', { name: '友田 花子' }) };
+  };
+  const { unmount, hanako } = await open();
+  fireEvent.click(hanako);
+  await press(copy.inviteCount(1));
+  await screen.findByRole('alert');
+  unmount();
+  const again = await open();
+  expect(again.hanako.checked).toBe(true);
+  await press(copy.back);
+  await press(copy.invite);
+  expect((await screen.findByRole<HTMLInputElement>('checkbox', { name: '友田 花子' })).checked).toBe(false);
+});

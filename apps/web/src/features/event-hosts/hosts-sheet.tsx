@@ -11,6 +11,7 @@ import { useNextFocus } from '../../ui/layout/use-next-focus.ts';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { NextContent } from '../../ui/overlay/next-content.tsx';
+import { useViewer } from '../auth/queries.ts';
 import { PeoplePicker, type Person } from '../user-lists/people-picker.tsx';
 import { useLists } from '../user-lists/queries.ts';
 import { usePickedPeople } from '../user-lists/use-picked-people.ts';
@@ -31,14 +32,15 @@ export function HostsSheet({ open, onClose, eventId }: HostsSheetProps) {
   const { hosts, left = 0 } = useHosts(eventId);
   const { run: invite } = useInvite(eventId);
   const [isInviting, setInviting] = useState(false);
-  const people = usePickedPeople(invite);
+  const viewer = useViewer();
+  const people = usePickedPeople(`${viewer.id}.event.${eventId}`, invite);
   const { picked, isSending } = people;
   const [removed, setRemoved] = useState<EventHost | null>(null);
   const showToast = useToast();
   const known = hosts?.map(({ user }) => user.id) ?? [];
   const change = (next: boolean) => {
     setInviting(next);
-    people.clear();
+    if (!next) people.clear();
   };
   const close = () => {
     change(false);

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { japaneseErrorText } from '../../lib/error-text.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { FieldMessage } from '../../ui/form/field.tsx';
@@ -98,12 +98,8 @@ export function InvitationAnswer({ eventId, isOpen = true, describedBy, onAnswer
 }
 
 /** What was answered, or that a co-host left; it takes the focus that the buttons in its place lost. */
-export function Answered({ answer }: { answer: Done }) {
-  const text = useRef<HTMLParagraphElement>(null);
-  useEffect(() => takeLostFocus(text.current), []);
-  return (
-    <p className={styles.done} ref={text} tabIndex={-1}>
-      {copy[answer]}
-    </p>
-  );
-}
+export const Answered = ({ answer }: { answer: Done }) => (
+  <p className={styles.done} ref={takeLostFocus} tabIndex={-1}>
+    {copy[answer]}
+  </p>
+);

@@ -15,7 +15,7 @@ const keys = {
 
 /**
  * The co-hosts of an event and the open invitations; undefined while loading and after a failure. With `isReread` they are read again when the
- * component is mounted: no stream says who left.
+ * component is mounted: no stream says who was suspended.
  */
 export function useHosts(eventId: number, { isReread = false } = {}) {
   const query = api.list.useQuery({

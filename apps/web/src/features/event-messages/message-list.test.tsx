@@ -1,6 +1,6 @@
 import type { Event, EventMessages } from '@hiyori/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { renderInApp, requestsSent, stubApi, wireSelf } from '../../../test/api-stub.tsx';
 import { sheetCopy } from './copy.ts';
 import { MessageList } from './message-list.tsx';
@@ -39,8 +39,6 @@ function show(
   });
   return { sent, client };
 }
-
-afterEach(() => sessionStorage.clear());
 
 const openSheet = async () => {
   fireEvent.click(await screen.findByRole('button', { name: /お知らせを送る/ }));
@@ -143,6 +141,15 @@ test('shows nothing to a member who was sent nothing', async () => {
   await waitFor(() => expect(client.getQueryState(listKey)?.status).toBe('success'));
   expect(screen.queryByRole('switch')).toBeNull();
   expect(screen.queryByRole('heading')).toBeNull();
+});
+
+test('the button that shows the other messages passes the focus to the first of them', async () => {
+  const earlier = { ...message, id: 3, text: '持ちものは水です' };
+  show(2, { messages: [message, earlier], isMuted: false });
+  const more = await screen.findByRole('button', { name: 'ほか1件を見る' });
+  more.focus();
+  fireEvent.click(more);
+  expect(document.activeElement).toBe(screen.getByText(earlier.text).closest('li'));
 });
 
 test('asks before a message is deleted', async () => {

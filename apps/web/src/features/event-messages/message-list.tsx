@@ -1,6 +1,7 @@
 import type { Event, EventMessage } from '@hiyori/contract';
 import { formatRelative } from '@hiyori/time';
 import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { japaneseErrorText } from '../../lib/error-text.ts';
 import { useLastKnown } from '../../lib/use-last-known.ts';
 import { sendIcon } from '../../ui/art/member-icons.ts';
@@ -54,6 +55,11 @@ export function MessageList({ event, now }: MessageListProps) {
     );
   const { messages, isMuted, sending } = list;
   const shown = isExpanded ? messages : messages.slice(0, shownFirst);
+  // The button goes: the first message that it has shown takes its focus.
+  const expand = () => {
+    flushSync(() => setExpanded(true));
+    section.current?.querySelectorAll('li')[shownFirst]?.focus({ preventScroll: true });
+  };
   return (
     <>
       {messages.length > 0 && (
@@ -65,7 +71,7 @@ export function MessageList({ event, now }: MessageListProps) {
             ))}
           </ul>
           {messages.length > shown.length && (
-            <Button size="sm" variant="ghost" onClick={() => setExpanded(true)}>
+            <Button size="sm" variant="ghost" onClick={expand}>
               {copy.more(messages.length - shown.length)}
             </Button>
           )}

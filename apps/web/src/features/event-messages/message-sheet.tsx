@@ -38,8 +38,9 @@ export function MessageSheet({ open, onClose, eventId, sending }: MessageSheetPr
   const [failure, setFailure] = useState<string>();
   const hasPeople = groups.filter((group) => sending[group] > 0);
   const chosen = hasPeople.filter((group) => draft.to.includes(group));
-  // At first those who go, or else the first who are there.
-  const to = chosen.length > 0 || draft.to.length === 0 ? chosen : hasPeople.slice(0, 1);
+  // At first those who go, or else the first who are there; never others than those whom the text was begun for.
+  const isChosen = chosen.length > 0 || draft.to.length === 0 || draft.text !== '';
+  const to = isChosen ? chosen : hasPeople.slice(0, 1);
   const count = to.reduce((sum, group) => sum + sending[group], 0);
   const isEmpty = hasPeople.length === 0;
   const isTooLong = textLength(draft.text) > messageLimits.textMax;
@@ -123,7 +124,7 @@ export function MessageSheet({ open, onClose, eventId, sending }: MessageSheetPr
           limit={messageLimits.textMax}
           placeholder={copy.placeholder}
           value={draft.text}
-          onChange={(text) => change({ ...draft, text })}
+          onChange={(text) => change({ to: isEmpty ? draft.to : to, text })}
           error={isTried ? textError : undefined}
         />
         {failure && (

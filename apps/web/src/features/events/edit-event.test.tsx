@@ -39,7 +39,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
-  sessionStorage.clear();
 });
 
 function show(answers: Answers, viewer = wireSelf()) {

@@ -1,13 +1,11 @@
 import { act, renderHook } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { draftKey, parseDraft, useEventDraft } from './event-draft.ts';
 import { newDraft } from './form.ts';
 
 const initial = newDraft(new Date('2026-11-21T03:00:00Z'), 'Asia/Tokyo');
 const key = draftKey(7, 'new');
 const open = (at = key) => renderHook(() => useEventDraft(at, initial));
-
-afterEach(() => sessionStorage.clear());
 
 test('restores the stored draft when the form is opened again', () => {
   const first = open();

@@ -16,7 +16,6 @@ const proceed = vi.fn<() => void>();
 const send = vi.fn<(draft: unknown) => Promise<() => void>>();
 const close = vi.fn();
 beforeEach(() => {
-  sessionStorage.clear();
   send.mockReset().mockResolvedValue(proceed);
   close.mockReset();
 });
@@ -228,6 +227,9 @@ test('is a dialog named by its title, which Escape closes, after a question if t
   const dialog = screen.getByRole('dialog', { name: '予定を作成' });
   fireEvent.keyDown(screen.getByLabelText('タイトル'), { key: 'Escape', isComposing: true });
   fireEvent.keyDown(screen.getByLabelText('タイトル'), { key: 'Escape', keyCode: 229 });
+  const hasPicker = vi.spyOn(screen.getByLabelText('開始日'), 'matches').mockReturnValue(true);
+  fireEvent.keyDown(screen.getByLabelText('開始日'), { key: 'Escape' });
+  hasPicker.mockRestore();
   expect(close).not.toHaveBeenCalled();
   fireEvent.keyDown(dialog, { key: 'Escape' });
   expect(close).toHaveBeenCalledOnce();
@@ -239,9 +241,9 @@ test('is a dialog named by its title, which Escape closes, after a question if t
   expect(close).toHaveBeenCalledOnce();
 });
 
-test('offers 16 motifs and 8 colours; those of the title and the creator are checked', () => {
+test('offers 16 motifs and 8 colours; those of the title and the creator are checked', async () => {
   show();
-  const motifs = within(screen.getByRole('radiogroup', { name: 'もよう' })).getAllByRole('radio');
+  const motifs = within(await screen.findByRole('radiogroup', { name: 'もよう' })).getAllByRole('radio');
   expect(motifs).toHaveLength(16);
   expect(within(screen.getByRole('radiogroup', { name: 'いろ' })).getAllByRole('radio')).toHaveLength(8);
   type('タイトル', '銭湯めぐり部');
@@ -252,7 +254,7 @@ test('offers 16 motifs and 8 colours; those of the title and the creator are che
 
 test('keeps a chosen motif and colour whatever the title, until they are given back', async () => {
   show();
-  fireEvent.click(screen.getByRole('radio', { name: '喫茶' }));
+  fireEvent.click(await screen.findByRole('radio', { name: '喫茶' }));
   fireEvent.click(screen.getByRole('radio', { name: '紅梅' }));
   type('タイトル', '銭湯めぐり部');
   expect(screen.getByRole<HTMLInputElement>('radio', { name: '喫茶' }).checked).toBe(true);
@@ -262,19 +264,21 @@ test('keeps a chosen motif and colour whatever the title, until they are given b
   );
 });
 
-test('おまかせにもどす gives the choice back to the title', () => {
+test('おまかせにもどす gives the choice back to the title', async () => {
   show();
+  const motif = await screen.findByRole('radio', { name: '喫茶' });
   expect(screen.queryByRole('button', { name: 'おまかせにもどす' })).toBeNull();
   type('タイトル', '銭湯めぐり部');
-  fireEvent.click(screen.getByRole('radio', { name: '喫茶' }));
+  fireEvent.click(motif);
   fireEvent.click(screen.getByRole('button', { name: 'おまかせにもどす' }));
   expect(screen.getByRole<HTMLInputElement>('radio', { name: '湯' }).checked).toBe(true);
 });
 
-test('a press on the checked motif keeps it when the title changes', () => {
+test('a press on the checked motif keeps it when the title changes', async () => {
   show();
+  const motif = await screen.findByRole('radio', { name: '湯' });
   type('タイトル', '銭湯めぐり部');
-  fireEvent.click(screen.getByRole('radio', { name: '湯' }));
+  fireEvent.click(motif);
   type('タイトル', 'ジャズの夜');
   expect(screen.getByRole<HTMLInputElement>('radio', { name: '湯' }).checked).toBe(true);
 });
@@ -299,4 +303,11 @@ test('waits until a chosen picture is read before it is sent', async () => {
   await waitFor(() => expect(isBusy()).toBe(false));
   submit();
   await waitFor(() => expect(send).toHaveBeenCalledOnce());
+});
+
+test('does not have the address of the web page capitalized or corrected by a keyboard', () => {
+  show();
+  const url = screen.getByLabelText('URL');
+  const attributes = ['autocapitalize', 'autocorrect', 'spellcheck'].map((name) => url.getAttribute(name));
+  expect(attributes).toEqual(['none', 'off', 'false']);
 });

@@ -5,6 +5,7 @@ import { copyIcon } from '../../ui/art/member-icons.ts';
 import { IconButton } from '../../ui/button/icon-button.tsx';
 import { MenuList, MenuRow } from '../../ui/layout/menu-list.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { NextContent } from '../../ui/overlay/next-content.tsx';
 import { muteCopy } from '../user-mutes/copy.ts';
 import { muteLengths } from '../user-mutes/mute-end.ts';
 import { useMute, useUnmute } from '../user-mutes/queries.ts';
@@ -55,13 +56,19 @@ export function EventMenu({ event, creator }: EventMenuProps) {
               ))}
           </MenuList>
         )}
-        {shown === 'export' && <CalendarWays event={event} />}
+        {shown === 'export' && (
+          <NextContent>
+            <CalendarWays event={event} />
+          </NextContent>
+        )}
         {shown === 'mute' && creator && (
-          <MenuList note={muteCopy.muteDetail}>
-            {muteLengths.map((length) => (
-              <MenuRow key={length} label={muteCopy[length]} onClick={closeAnd(() => mute({ ...creator, length }))} />
-            ))}
-          </MenuList>
+          <NextContent>
+            <MenuList note={muteCopy.muteDetail}>
+              {muteLengths.map((length) => (
+                <MenuRow key={length} label={muteCopy[length]} onClick={closeAnd(() => mute({ ...creator, length }))} />
+              ))}
+            </MenuList>
+          </NextContent>
         )}
       </Dialog>
     </>

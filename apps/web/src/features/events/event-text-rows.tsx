@@ -48,7 +48,10 @@ export function EventTextRows({ draft, onChange, problems, readOnly }: EventText
           placeholder={formCopy.url}
           value={draft.url}
           readOnly={readOnly}
+          autoCapitalize="none"
           autoComplete="off"
+          autoCorrect="off"
+          spellCheck={false}
           onChange={(event) => onChange({ ...draft, url: event.target.value })}
           {...field('url')}
         />

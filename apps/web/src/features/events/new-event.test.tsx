@@ -19,7 +19,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
-  sessionStorage.clear();
 });
 
 test('who has left the form learns that the picture could not be sent', async () => {

@@ -50,7 +50,6 @@ async function open(change: Partial<Event> = {}, self: object = {}) {
 }
 
 afterEach(() => {
-  localStorage.clear();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });

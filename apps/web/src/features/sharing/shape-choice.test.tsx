@@ -3,7 +3,6 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { useShape } from './shape-choice.ts';
 
 afterEach(() => {
-  localStorage.clear();
   vi.restoreAllMocks();
 });
 

@@ -17,7 +17,6 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 
 afterEach(() => {
-  localStorage.clear();
   vi.restoreAllMocks();
 });
 

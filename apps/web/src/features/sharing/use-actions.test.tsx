@@ -34,7 +34,6 @@ function watchSaves() {
 }
 
 afterEach(() => {
-  localStorage.clear();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });

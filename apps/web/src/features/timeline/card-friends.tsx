@@ -1,9 +1,10 @@
 import type { UserSummary } from '@hiyori/contract';
+import { namesText } from '../../lib/names-text.ts';
 import { AvatarStack } from '../../ui/art/avatar-stack.tsx';
 import { classNames } from '../../ui/style/class-names.ts';
 import { nameOf } from '../users/name.ts';
 import styles from './card-friends.module.css';
-import { addsText, friendsText, othersText } from './copy.ts';
+import { addsText, othersText } from './copy.ts';
 
 const namesMax = 2;
 
@@ -25,7 +26,7 @@ export function CardFriends({ friends, count }: CardFriendsProps) {
         people={friends.map((person) => ({ name: nameOf(person), personId: person.id, src: person.avatarUrl }))}
       />
       <span className={styles.text}>
-        <b className="ellipsis">{friendsText(names)}</b>
+        <b className="ellipsis">{namesText(names)}</b>
         {others > 0 && <span className={classNames(styles.count, 'tabular')}>{othersText(others)}</span>}
       </span>
     </span>

@@ -1,5 +1,6 @@
 import type { Event } from '@hiyori/contract';
 import { integerText } from '../../lib/integer-text.ts';
+import { namesText } from '../../lib/names-text.ts';
 import { calendarCopy } from '../calendar/copy.ts';
 
 /** The texts of the timeline and of the lists of a user's events. */
@@ -38,9 +39,6 @@ export const ownMarkText = ({
 /** 「146人が追加」. */
 export const addsText = (count: number): string => `${integerText(count)}人が追加`;
 
-/** 「葵さん、蓮さん」. */
-export const friendsText = (names: readonly string[]): string => names.map((name) => `${name}さん`).join('、');
-
 /**
  * 「葵さん、蓮さん ほか144人」, of all who added it; without friends 「146人が追加」, or null when the viewer does not learn
  * how many did.
@@ -48,7 +46,7 @@ export const friendsText = (names: readonly string[]): string => names.map((name
 export function peopleText(friends: readonly string[], count: number | null): string | null {
   if (friends.length === 0) return count === null ? null : addsText(count);
   const others = (count ?? 0) - friends.length;
-  return others > 0 ? `${friendsText(friends)} ${othersText(others)}` : friendsText(friends);
+  return others > 0 ? `${namesText(friends)} ${othersText(others)}` : namesText(friends);
 }
 
 /** 「ほか144人」. */

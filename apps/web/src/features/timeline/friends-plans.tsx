@@ -1,5 +1,6 @@
 import { formatPeriod, viewerZone } from '@hiyori/time';
 import { useId, useMemo } from 'react';
+import { namesText } from '../../lib/names-text.ts';
 import { paths } from '../../lib/paths.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { AvatarStack } from '../../ui/art/avatar-stack.tsx';
@@ -7,7 +8,7 @@ import { Link } from '../../ui/button/link.tsx';
 import { useFriends, useFriendsPlans } from '../event-follows/queries.ts';
 import { EventCover } from '../events/event-cover.tsx';
 import { nameOf } from '../users/name.ts';
-import { friendsText, timelineCopy } from './copy.ts';
+import { timelineCopy } from './copy.ts';
 import styles from './friends-plans.module.css';
 import { RailCard } from './rail-card.tsx';
 
@@ -40,7 +41,7 @@ export function FriendsPlans() {
                         size="xs"
                         people={people.map((one) => ({ name: nameOf(one), personId: one.id, src: one.avatarUrl }))}
                       />
-                      <span className="ellipsis">{friendsText(people.map(nameOf))}</span>
+                      <span className="ellipsis">{namesText(people.map(nameOf))}</span>
                     </span>
                   </span>
                 </Link>

@@ -19,7 +19,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
-  sessionStorage.clear();
 });
 
 test('no copy begins from an event of the kept lists, whose description is short', async () => {

@@ -6,7 +6,7 @@ import { copiedDraft } from '../../features/events/copied-draft.ts';
 import type { ClashSlot } from '../../features/events/edit-event.tsx';
 import { formCopy } from '../../features/events/form-copy.ts';
 import { NewEvent } from '../../features/events/new-event.tsx';
-import { EventFormPage } from './event-form-page.tsx';
+import { EventForForm } from './event-for-form.tsx';
 
 interface CopyEventProps {
   eventId: number;
@@ -15,9 +15,9 @@ interface CopyEventProps {
 
 /** The form of a new event that starts with a copy of another one. */
 export const CopyEvent = ({ eventId, clash }: CopyEventProps) => (
-  <EventFormPage title={formCopy.createTitle} eventId={eventId}>
+  <EventForForm title={formCopy.createTitle} eventId={eventId}>
     {(event) => <CopyForm event={event} clash={clash} />}
-  </EventFormPage>
+  </EventForForm>
 );
 
 function CopyForm({ event, clash }: { event: Event; clash: ClashSlot }) {

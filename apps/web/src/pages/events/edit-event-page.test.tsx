@@ -24,7 +24,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
-  sessionStorage.clear();
 });
 
 function show(answer: () => { status: number; body: unknown } | null) {

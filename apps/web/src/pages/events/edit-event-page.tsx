@@ -5,7 +5,8 @@ import { EditEvent } from '../../features/events/edit-event.tsx';
 import { formCopy } from '../../features/events/form-copy.ts';
 import { lazily } from '../../lib/lazily.tsx';
 import { paths } from '../../lib/paths.ts';
-import { EventFormPage } from './event-form-page.tsx';
+import { Page } from '../../ui/layout/page.tsx';
+import { EventForForm } from './event-for-form.tsx';
 
 const RejectAndRedirect = lazily(() => import('./reject-and-redirect.tsx'), 'RejectAndRedirect');
 
@@ -13,18 +14,20 @@ export function EditEventPage() {
   const id = Number(useParams().id);
   const viewer = useViewer();
   return (
-    <EventFormPage title={formCopy.editTitle} eventId={id}>
-      {(event) =>
-        event.creatorId === viewer.id || event.myRole === 'host' ? (
-          <EditEvent
-            key={event.id}
-            event={event}
-            clash={(period) => <LazyClashNote period={period} exceptId={event.id} />}
-          />
-        ) : (
-          <RejectAndRedirect to={paths.event(id)} text={formCopy.forbidden} lang="en" />
-        )
-      }
-    </EventFormPage>
+    <Page title={formCopy.editTitle}>
+      <EventForForm title={formCopy.editTitle} eventId={id}>
+        {(event) =>
+          event.creatorId === viewer.id || event.myRole === 'host' ? (
+            <EditEvent
+              key={event.id}
+              event={event}
+              clash={(period) => <LazyClashNote period={period} exceptId={event.id} />}
+            />
+          ) : (
+            <RejectAndRedirect to={paths.event(id)} text={formCopy.forbidden} lang="en" />
+          )
+        }
+      </EventForForm>
+    </Page>
   );
 }

@@ -237,3 +237,19 @@ test('adds the event that the address asks for, without cancelling a navigation 
   await waitFor(() => expect(calls.map(({ route }) => route)).toContain('POST /events/1/follow'));
   expect(replace).not.toHaveBeenCalled();
 });
+
+test.each([
+  ['it is cancelled', { status: 200, body: wireEvent(1, { status: 'cancelled' }) }],
+  ['it is deleted', { status: 404, body: { error: 'event.not_found', message: '' } }],
+])('the page takes the focus of a button that others remove: %s', async (_when, next) => {
+  let response = { status: 200, body: wireEvent(1) as object };
+  stubApi({ 'GET /events/1': () => response });
+  const { client } = showPage();
+  const button = await screen.findByRole('button', { name: '追加' });
+  expect(document.activeElement).toBe(document.body);
+  button.focus();
+  response = next;
+  await act(() => client.invalidateQueries({ queryKey: eventKeys.detail(1) }));
+  await waitFor(() => expect(button.isConnected).toBe(false));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
+});

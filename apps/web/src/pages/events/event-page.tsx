@@ -36,6 +36,7 @@ import { loadDrawings } from '../../ui/art/use-drawings.ts';
 import { ButtonLink } from '../../ui/button/button.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Page } from '../../ui/layout/page.tsx';
+import { useLostFocus } from '../../ui/layout/use-lost-focus.ts';
 
 // The cover is the largest that is painted: not after the texts.
 void loadDrawings();
@@ -114,6 +115,8 @@ function PageOfEvent({ id }: { id: number }) {
   const [isAnswerRequested, setAnswerRequested] = useState(false);
   useRequestedAdd(event, { onAdd: () => setStamped(true), onAnswer: () => setAnswerRequested(true) });
   const back = useGoBack();
+  // It may be deleted while it is shown, or be for others.
+  useLostFocus(event ? 'event' : '');
 
   if (isPending)
     return (
@@ -162,6 +165,8 @@ function ShownEvent({ event, isStamped, isAnswerRequested, onAdd, onBack }: Show
   // The button stays after the removal of a cancelled event, so that it can be undone.
   const wasKept = useWasOpen(isCancelled && event.isInCalendar);
   const { bar, card } = eventActions(event, { isOwn, now, wasKept });
+  // Others change what it offers, as when it is cancelled.
+  useLostFocus([isCancelled, bar, card].join());
   return (
     <EventDetail
       event={event}

@@ -13,7 +13,6 @@ import './reject-and-redirect.tsx';
 beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-21T03:00:00Z'), toFake: ['Date'] }));
 afterEach(() => {
   vi.useRealTimers();
-  sessionStorage.clear();
 });
 
 const user = wireSelf({ id: 4, user_id: 'ren', display_name: '蓮' });

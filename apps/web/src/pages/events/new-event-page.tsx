@@ -11,12 +11,12 @@ import { useQueryParams } from '../../lib/use-query-params.ts';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 
-const CopyEvent = lazily(() => import('./copy-event.tsx'), 'CopyEvent', FormSkeleton);
+const CopyEvent = lazily(() => import('./copy-event.tsx'), 'CopyEvent', EventFormSkeleton);
 
 const DefaultAudience = lazily(
   () => import('../../features/user-lists/with-default-audience.tsx'),
   'WithDefaultAudience',
-  FormSkeleton,
+  EventFormSkeleton,
   ({ children }: WithDefaultAudienceProps) => children(withAudience('self')),
 );
 
@@ -33,27 +33,23 @@ const clash: ClashSlot = (period) => <LazyClashNote period={period} />;
 export function NewEventPage() {
   const [search] = useQueryParams();
   const copiedId = parseId(search.get('copy'));
-  if (copiedId !== null) return <CopyEvent key={copiedId} eventId={copiedId} clash={clash} />;
+  // One page for the form and what is shown before: the focus is on it.
   return (
-    <DefaultAudience pending={<FormSkeleton />}>
-      {(audience) => (
-        <Page title={formCopy.createTitle}>
-          <NewEvent
-            day={search.get('day')}
-            audience={audience}
-            clash={clash}
-            undecided={({ title, location }, leave) => <AskForDays title={title} place={location} onLeave={leave} />}
-          />
-        </Page>
+    <Page title={formCopy.createTitle}>
+      {copiedId !== null ? (
+        <CopyEvent key={copiedId} eventId={copiedId} clash={clash} />
+      ) : (
+        <DefaultAudience pending={<EventFormSkeleton />}>
+          {(audience) => (
+            <NewEvent
+              day={search.get('day')}
+              audience={audience}
+              clash={clash}
+              undecided={({ title, location }, leave) => <AskForDays title={title} place={location} onLeave={leave} />}
+            />
+          )}
+        </DefaultAudience>
       )}
-    </DefaultAudience>
-  );
-}
-
-function FormSkeleton() {
-  return (
-    <Page title={formCopy.createTitle} busy>
-      <EventFormSkeleton />
     </Page>
   );
 }

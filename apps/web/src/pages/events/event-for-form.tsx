@@ -6,35 +6,31 @@ import { useWholeEvent } from '../../features/events/whole-event.ts';
 import { lazily } from '../../lib/lazily.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useLastKnown } from '../../lib/use-last-known.ts';
-import { Page } from '../../ui/layout/page.tsx';
 
 const EventFailure = lazily(() => import('../../features/events/event-failure.tsx'), 'EventFailure');
 
-interface EventFormPageProps {
+interface EventForFormProps {
+  /** The title of the page. */
   title: string;
   eventId: number;
   /** The form. It stays with what was written, also when the event is deleted meanwhile. */
   children: (event: Event) => ReactNode;
 }
 
-/** A page whose form begins from an event. */
-export function EventFormPage({ title, eventId, children }: EventFormPageProps) {
+/** Reads the event that the form of a page begins from. */
+export function EventForForm({ title, eventId, children }: EventForFormProps) {
   const navigate = useNavigate();
   const { event: current, isPending, error, retry, isRetrying } = useWholeEvent(eventId);
   const event = useLastKnown(eventId, current);
+  if (event) return children(event);
+  if (isPending) return <EventFormSkeleton />;
   return (
-    <Page title={title} busy={isPending}>
-      {event && children(event)}
-      {!event && isPending && <EventFormSkeleton />}
-      {!event && !isPending && (
-        <EventFailure
-          title={title}
-          error={error}
-          onBack={() => navigate(paths.calendar, { replace: true })}
-          onRetry={retry}
-          isRetrying={isRetrying}
-        />
-      )}
-    </Page>
+    <EventFailure
+      title={title}
+      error={error}
+      onBack={() => navigate(paths.calendar, { replace: true })}
+      onRetry={retry}
+      isRetrying={isRetrying}
+    />
   );
 }
