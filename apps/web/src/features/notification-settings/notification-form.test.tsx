@@ -99,6 +99,22 @@ test('shows a change optimistically, disables all toggles while saving, and reve
   expect(calls.filter(({ route }) => route === put)).toHaveLength(1);
 });
 
+test('shows no error when what is read after a lost response is what was asked for', async () => {
+  let data: object = stored;
+  show({
+    [get]: () => responseOf(data),
+    [put]: () => {
+      data = { ...stored, reminderLeadTimes: [10, 30, 1440] };
+      return { status: 502, body: {} };
+    },
+  });
+  await shown();
+  fireEvent.click(toggle('10分前'));
+  await waitUntilEnabled();
+  await waitFor(() => expect(isOn('10分前')).toBe(true));
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+});
+
 test('treats a response without the settings as a failure', async () => {
   show({ [put]: () => ({ status: 200, body: { success: true } }) });
   await shown();

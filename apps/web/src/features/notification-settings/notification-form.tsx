@@ -14,7 +14,7 @@ import { useNotificationSettings } from './queries.ts';
 export function NotificationForm({ device }: { device?: ReactNode }) {
   const viewer = useViewer();
   const { settings, isPending, failure, isRetrying, retry, isSaving, save } = useNotificationSettings(viewer.id);
-  const [failed, setFailed] = useState<string | null>(null);
+  const [failed, setFailed] = useState<{ toggle: string; isOn: boolean } | null>(null);
 
   if (isPending) return <NotificationSkeleton />;
   if (!settings)
@@ -25,12 +25,12 @@ export function NotificationForm({ device }: { device?: ReactNode }) {
     );
 
   const leads = settings.reminderLeadTimes;
-  const press = async (toggle: string, change: NotificationSettingsUpdate) => {
+  const press = async (toggle: string, isOn: boolean, change: NotificationSettingsUpdate) => {
     setFailed(null);
     try {
       await save(change, leads);
     } catch {
-      setFailed(toggle);
+      setFailed({ toggle, isOn });
     }
   };
   const row = (label: string, checked: boolean, change: (isOn: boolean) => NotificationSettingsUpdate, detail = '') => (
@@ -40,8 +40,9 @@ export function NotificationForm({ device }: { device?: ReactNode }) {
       detail={detail || undefined}
       checked={checked}
       disabled={isSaving}
-      onChange={(isOn) => void press(label, change(isOn))}
-      error={failed === label && copy.updateFailed}
+      onChange={(isOn) => void press(label, isOn, change(isOn))}
+      // What is read afterwards may be what was asked for: the response alone was lost.
+      error={failed?.toggle === label && failed.isOn !== checked && copy.updateFailed}
     />
   );
   return (

@@ -1,7 +1,7 @@
 import type { Notification } from '@hiyori/contract';
 import { fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { renderInApp, stubApi } from '../../../test/api-stub.tsx';
 import { NoticeRow } from './notice-row.tsx';
 
@@ -28,8 +28,6 @@ function Row() {
   const newest = moved(isInCalendar);
   return <NoticeRow row={{ newest, all: [newest] }} now={now} onOpen={() => setInCalendar(false)} />;
 }
-
-afterEach(() => localStorage.clear());
 
 test('keeps the answer to a moved event, and its focus, when the event is not in the calendar any more', async () => {
   stubApi({ 'DELETE /events/5/follow': () => ({ status: 200, body: { success: true } }) });

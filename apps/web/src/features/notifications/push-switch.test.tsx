@@ -66,6 +66,16 @@ test('explains a denied permission, and checks it again when the page becomes vi
   await findSwitch(false);
 });
 
+test('passes the focus from the switch to the reason when the permission is denied', async () => {
+  pushBrowser({ answer: 'denied' });
+  show();
+  const element = await findSwitch(false);
+  element.focus();
+  fireEvent.click(element);
+  const reason = await screen.findByText(copy.denied);
+  await waitFor(() => expect(document.activeElement).toBe(reason.closest('[data-part="menu-row"]')));
+});
+
 test('shows that the browser does not support push', async () => {
   show();
   await screen.findByText(copy.unsupported);

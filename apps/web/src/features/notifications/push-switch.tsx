@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { SavedSwitchRow } from '../../ui/form/saved-switch-row.tsx';
 import { MenuItem, MenuText } from '../../ui/layout/menu-list.tsx';
 import { useViewer } from '../auth/queries.ts';
@@ -10,6 +10,8 @@ import { pushServer } from './queries.ts';
 export function PushSwitch() {
   const viewer = useViewer();
   const [state, setState] = useState<PushState | null>(null);
+  // The switch that was pressed gives way to the reason, which takes its focus.
+  const isRefused = useRef(false);
 
   useEffect(() => {
     let isUnmounted = false;
@@ -28,7 +30,13 @@ export function PushSwitch() {
 
   if (state === 'unsupported' || state === 'denied') {
     return (
-      <MenuItem>
+      <MenuItem
+        tabIndex={-1}
+        ref={(row) => {
+          if (isRefused.current) row?.focus();
+          isRefused.current = false;
+        }}
+      >
         <MenuText>
           {copy.device}
           <small role="status">{copy[state]}</small>
@@ -42,7 +50,11 @@ export function PushSwitch() {
       detail={copy.detail}
       checked={state === 'on'}
       disabled={state === null}
-      save={async (isOn) => setState(isOn ? await enablePush(viewer.id, pushServer) : await disablePush(pushServer))}
+      save={async (isOn) => {
+        const next = isOn ? await enablePush(viewer.id, pushServer) : await disablePush(pushServer);
+        isRefused.current = next === 'denied';
+        setState(next);
+      }}
       errorText={() => copy.failed}
     />
   );

@@ -38,9 +38,15 @@ export const useUnreadCount = (): number => useNewestNotification()?.unreadCount
 /** The newest notification that is counted; null without one. */
 export const useNewestId = (): number | null => useNewestNotification()?.notifications[0]?.id ?? null;
 
-const noticedKeys = [['notifications', 'list'], meKey, ['event-messages'], ['user-follows', 'followers']];
+const noticedKeys = [
+  ['notifications', 'list'],
+  meKey,
+  ['event-messages'],
+  ['user-follows', 'followers'],
+  ['event-hosts', 'mine'],
+];
 
-/** The list of notifications, and what a new one may be about: the viewer has the counts of requests and followers. */
+/** The list of notifications, and what a new one may be about: the viewer has the counts of requests and followers, and an invitation to host is in no list yet. */
 export const isNoticed = ({ queryKey }: Pick<Query, 'queryKey'>): boolean =>
   noticedKeys.some((key) => key.every((part, index) => part === queryKey[index]));
 

@@ -85,6 +85,30 @@ test('disables all switches while saving, and on failure restores the switch and
   expect(calls.filter(({ route }) => route === put)).toHaveLength(1);
 });
 
+test('shows no error when what is read after a lost response is what was asked for', async () => {
+  let setting: object = stored;
+  let self: object = {};
+  const { ready } = await show({
+    'GET /auth/me': () => ({ status: 200, body: { user: wireSelf(self) } }),
+    [route]: () => ({ status: 200, body: setting }),
+    [put]: () => {
+      setting = { ...stored, followers_visible: false };
+      return { status: 502, body: {} };
+    },
+    'PUT /users/7': () => {
+      self = { is_private: true };
+      return { status: 502, body: {} };
+    },
+  });
+  await ready();
+  for (const name of [copy.hideFollowers, copy.isPrivate]) {
+    fireEvent.click(toggle(name));
+    await ready();
+    await waitFor(() => expect(isOn(name)).toBe(true));
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  }
+});
+
 test('shows the defaults when the settings cannot be loaded, and does not write them', async () => {
   const { calls, ready } = await show({
     [route]: () => ({ status: 500, body: {} }),

@@ -9,13 +9,18 @@ import { usePrivacySetting, useSetPrivate } from './queries.ts';
 
 type Toggle = keyof PrivacySetting | 'isPrivate';
 
+interface Change {
+  toggle: Toggle;
+  isOn: boolean;
+}
+
 /** The privacy settings. Each switch is saved at once and restored on failure. `requests`: a link to the follow requests. */
 export function PrivacyForm({ requests }: { requests?: ReactNode }) {
   const viewer = useViewer();
   const { setting, isPending, save } = usePrivacySetting(viewer.id);
   const setPrivate = useSetPrivate(viewer.id);
-  const [saving, setSaving] = useState<{ toggle: Toggle; isOn: boolean } | null>(null);
-  const [failed, setFailed] = useState<Toggle | null>(null);
+  const [saving, setSaving] = useState<Change | null>(null);
+  const [failed, setFailed] = useState<Change | null>(null);
   const [isAsking, setAsking] = useState(false);
 
   const saveToggle = async (toggle: Toggle, isOn: boolean, send: () => Promise<void>) => {
@@ -24,11 +29,14 @@ export function PrivacyForm({ requests }: { requests?: ReactNode }) {
     try {
       await send();
     } catch {
-      setFailed(toggle);
+      setFailed({ toggle, isOn });
     } finally {
       setSaving(null);
     }
   };
+  // What is read afterwards may be what was asked for: the response alone was lost.
+  const errorOf = (toggle: Toggle, isOn: boolean) =>
+    failed?.toggle === toggle && failed.isOn !== isOn && copy.updateFailed;
   const savePrivate = (isOn: boolean) => saveToggle('isPrivate', isOn, () => setPrivate(isOn));
   const row = (key: keyof PrivacySetting, label: string, { isHiding = true, detail = '' } = {}) => (
     <SwitchRow
@@ -37,7 +45,7 @@ export function PrivacyForm({ requests }: { requests?: ReactNode }) {
       checked={setting[key] !== isHiding}
       disabled={isPending || saving !== null}
       onChange={(isOn) => void saveToggle(key, isOn, () => save(key, isOn !== isHiding))}
-      error={failed === key && copy.updateFailed}
+      error={errorOf(key, setting[key] !== isHiding)}
     />
   );
   return (
@@ -53,7 +61,7 @@ export function PrivacyForm({ requests }: { requests?: ReactNode }) {
             if (!isOn && viewer.followRequestsCount > 0) setAsking(true);
             else void savePrivate(isOn);
           }}
-          error={failed === 'isPrivate' && copy.updateFailed}
+          error={errorOf('isPrivate', viewer.isPrivate)}
         />
         {requests}
       </MenuList>

@@ -164,6 +164,16 @@ describe('a stream', () => {
     expect(ids.length).toBe(2);
   });
 
+  test('waits also when a proxy gives a date to wait for', async () => {
+    const headers = { 'retry-after': 'Sun, 22 Nov 2026 03:00:00 GMT' };
+    acts = [({ refuse }) => refuse(503, headers), ({ refuse }) => refuse(503, headers)];
+    void start();
+    await wait(900);
+    expect(ids.length).toBe(1);
+    await wait(1_200);
+    expect(ids.length).toBe(2);
+  });
+
   test('ends with its signal', async () => {
     acts = [({ say }) => say(ready)];
     const ended = start();

@@ -79,7 +79,8 @@ export async function keepConnected(start: Start, heard: Heard, signal: AbortSig
         signal: AbortSignal.any([signal, lost.signal]),
       });
       status = response.status;
-      retryAfterS = Number(response.headers.get('retry-after') ?? 0);
+      // A proxy may send a date.
+      retryAfterS = Number(response.headers.get('retry-after')) || 0;
       if (status !== 200 || !response.body) return { status, wasReady, retryAfterS };
       for await (const received of readStream(response.body)) {
         lastId = received.id ?? lastId;

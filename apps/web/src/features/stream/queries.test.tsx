@@ -145,13 +145,14 @@ test('the number of unread notifications is shown without a read; their list and
   const me = mount(['auth', 'me'], {});
   const messages = mount(['event-messages', 'list', { eventId: 1 }], {});
   const followers = mount(['user-follows', 'followers', { userId: 7 }], {});
+  const hosted = mount(['event-hosts', 'mine', { status: 'invited' }], { events: [] }, isList);
   news.add({ type: 'unread', count: 3 });
   await vi.advanceTimersByTimeAsync(1);
   expect(client.getQueryData(['notifications', 'newest', {}])).toEqual({ body: { notifications: [], unreadCount: 3 } });
-  expect([newest(), list(), me(), messages(), followers()]).toEqual([0, 1, 1, 1, 1]);
+  expect([newest(), list(), me(), messages(), followers(), hosted()]).toEqual([0, 1, 1, 1, 1, 1]);
   news.add({ type: 'unread', count: 2 });
   await vi.advanceTimersByTimeAsync(1_000);
-  expect([newest(), list(), me(), messages(), followers()]).toEqual([0, 2, 2, 2, 2]);
+  expect([newest(), list(), me(), messages(), followers(), hosted()]).toEqual([0, 2, 2, 2, 2, 2]);
 });
 
 test.each([3, 2])(

@@ -19,22 +19,26 @@ interface AddMembersSheetProps {
 export function AddMembersSheet({ list, open, onClose, onPut }: AddMembersSheetProps) {
   const { put, renew } = useMemberWrites(list.id);
   const showToast = useToast();
-  const people = usePickedPeople(async (userId) => {
+  const people = usePickedPeople(`list.${list.id}`, async (userId) => {
     await put(userId);
     onPut(userId);
   });
   const { picked, isSending } = people;
+  const close = () => {
+    people.clear();
+    onClose();
+  };
   const send = async () => {
     if (await people.send()) {
       showToast(copy.putInDone(picked.length));
-      onClose();
+      close();
     }
     await renew();
   };
   return (
     <Dialog
       open={open}
-      onClose={onClose}
+      onClose={close}
       title={copy.addTitle(list.name)}
       variant="sheet"
       locked={isSending}

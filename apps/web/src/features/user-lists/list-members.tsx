@@ -7,7 +7,7 @@ import { nameOf } from '../users/name.ts';
 import { UserResults } from '../users/user-results.tsx';
 import styles from './list-members.module.css';
 import { listsCopy as copy } from './lists-copy.ts';
-import { useMembers, useMemberWrites } from './queries.ts';
+import { useMembers, useMemberWrites, useRereadLists } from './queries.ts';
 import type { TakenOut } from './use-taken-out.ts';
 
 interface ListMembersProps {
@@ -19,6 +19,7 @@ interface ListMembersProps {
 export function ListMembers({ list, taken }: ListMembersProps) {
   const members = useMembers(list.id);
   const { put, take, renew } = useMemberWrites(list.id);
+  const reread = useRereadLists();
   const showToast = useToast();
   const attempt = async (work: Promise<void>, failed: string, undo: () => void) => {
     try {
@@ -26,6 +27,7 @@ export function ListMembers({ list, taken }: ListMembersProps) {
     } catch (error) {
       undo();
       void renew();
+      reread();
       showToast(`${failed}${japaneseErrorText(error)}`, { tone: 'bad' });
     }
   };

@@ -1,12 +1,10 @@
 import { idempotencyKeyHeader } from '@hiyori/contract';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { renderInApp, stubApi, wireSelf } from '../../../test/api-stub.tsx';
 import { deferred } from '../../../test/deferred.ts';
 import { ListNameDialog } from './list-name-dialog.tsx';
 import { listsCopy as copy } from './lists-copy.ts';
-
-beforeEach(() => sessionStorage.clear());
 
 test('creates a list once, with one toast, when the form is sent twice', async () => {
   const list = { id: 5, kind: 'list', name: '山の会', membersCount: 0, eventsCount: 0 };
@@ -38,6 +36,22 @@ test('creates a list once when the response to the first request is an error', a
   const created = calls.filter(({ route }) => route === 'POST /me/lists');
   const keys = created.map(({ headers }) => headers.get(idempotencyKeyHeader));
   expect(keys).toEqual([expect.any(String), keys[0]]);
+});
+
+test('focuses a name that is refused', async () => {
+  stubApi({
+    'POST /me/lists': () => ({
+      status: 409,
+      body: { error: 'user_list.name_taken', message: 'ほかのリストの名前です' },
+    }),
+  });
+  renderInApp(<ListNameDialog onClose={() => {}} />, { viewer: wireSelf() });
+  const button = screen.getByRole('button', { name: copy.createAction });
+  button.focus();
+  fireEvent.click(button);
+  const name = screen.getByRole('textbox');
+  await waitFor(() => expect(name.getAttribute('aria-invalid')).toBe('true'));
+  expect(document.activeElement).toBe(name);
 });
 
 test('keeps the name that is sent until the answer', async () => {

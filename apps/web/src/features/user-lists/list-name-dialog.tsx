@@ -1,5 +1,5 @@
 import { listLimits, type UserList } from '@hiyori/contract';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { japaneseErrorText } from '../../lib/error-text.ts';
 import { jsonParser } from '../../lib/session-storage.ts';
@@ -35,6 +35,7 @@ export function ListNameDialog({ list, onClose, onCreated }: ListNameDialogProps
   const { create, rename, isBusy } = useListWrites();
   const { value: name, change: setName, forget } = useNameDraft(list);
   const [error, setError] = useState<string | undefined>();
+  const form = useRef<HTMLFormElement>(null);
   const showToast = useToast();
   const close = () => {
     forget();
@@ -51,11 +52,13 @@ export function ListNameDialog({ list, onClose, onCreated }: ListNameDialogProps
       close();
     } catch (failure) {
       setError(japaneseErrorText(failure));
+      form.current?.querySelector('input')?.focus();
     }
   });
   return (
     <Dialog open onClose={close} title={list ? copy.rename : copy.create} variant="sheet" locked={isBusy}>
       <form
+        ref={form}
         className={styles.form}
         noValidate
         onSubmit={(event: FormEvent) => {

@@ -58,6 +58,21 @@ test('who is picked while the others are put in is not lost', async () => {
   expect(await button('友田 花子さんを外す')).toBeTruthy();
 });
 
+test('who is picked is not picked any more after the sheet was closed', async () => {
+  show();
+  const isPicked = async () => {
+    fireEvent.click(await button('フォロワーから入れる'));
+    const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: '友田 花子' });
+    const before = box.checked;
+    fireEvent.click(box);
+    return [before, box.checked];
+  };
+  expect(await isPicked()).toEqual([false, true]);
+  fireEvent.click(await button('閉じる'));
+  await waitFor(() => expect(screen.queryByRole('checkbox')).toBeNull());
+  expect(await isPicked()).toEqual([false, true]);
+});
+
 test('外す and もどす are sent one after the other', async () => {
   const taken = deferred(ok);
   const calls = show({ 'DELETE /me/lists/1/members/3': () => taken.promise });
@@ -70,8 +85,9 @@ test('外す and もどす are sent one after the other', async () => {
   await waitFor(() => expect(writes()).toEqual(['DELETE', 'PUT']));
 });
 
+const club = { id: 2, kind: 'list', name: '山の会', membersCount: 0, eventsCount: 0 };
+
 test('a list that is already deleted is no longer shown', async () => {
-  const club = { id: 2, kind: 'list', name: '山の会', membersCount: 0, eventsCount: 0 };
   let lists = [list, club];
   show(
     {
@@ -87,5 +103,40 @@ test('a list that is already deleted is no longer shown', async () => {
   fireEvent.click(await button(copy.remove));
   fireEvent.click(await button(copy.removeConfirm));
   expect(await screen.findByText(copy.removed)).toBeTruthy();
+  await waitFor(() => expect(screen.queryByText('山の会')).toBeNull());
+});
+
+/** The list was deleted elsewhere after it was shown. */
+function showDeleted() {
+  const gone = { status: 404, body: { error: 'user_list.not_found', message: 'このリストは、もうありません。' } };
+  let lists = [list, club];
+  const refuse = () => {
+    lists = [list];
+    return gone;
+  };
+  show(
+    {
+      'GET /me/lists': () => ({ status: 200, body: { lists } }),
+      'GET /me/lists/2/members': () => ({ status: 200, body: [daichi] }),
+      'PUT /me/lists/2': refuse,
+      'DELETE /me/lists/2/members/4': refuse,
+    },
+    club.id,
+  );
+}
+
+test('a list that cannot be renamed because it is deleted is shown until the dialog is closed', async () => {
+  showDeleted();
+  fireEvent.click(await button(copy.rename));
+  fireEvent.click(await button(copy.renameAction));
+  await screen.findByText('このリストは、もうありません。');
+  fireEvent.click(await button('閉じる'));
+  await waitFor(() => expect(screen.queryByText('山の会')).toBeNull());
+});
+
+test('a list from which no one can be taken because it is deleted is no longer shown', async () => {
+  showDeleted();
+  fireEvent.click(await button('森 大地さんを外す'));
+  await screen.findByText(/このリストは、もうありません。/);
   await waitFor(() => expect(screen.queryByText('山の会')).toBeNull());
 });

@@ -17,7 +17,7 @@ import { ListMembers } from './list-members.tsx';
 import { ListNameDialog } from './list-name-dialog.tsx';
 import styles from './lists.module.css';
 import { listsCopy as copy } from './lists-copy.ts';
-import { useLists, useListWrites, useMemberWrites } from './queries.ts';
+import { useLists, useListWrites, useMemberWrites, useRereadLists } from './queries.ts';
 import { useTakenOut } from './use-taken-out.ts';
 
 const AddMembersSheet = lazySheet(
@@ -65,7 +65,12 @@ function OneList({ list, onRemoved }: { list: UserList; onRemoved: () => void })
   const [open, setOpen] = useState<'add' | 'events' | 'rename' | 'remove' | null>(null);
   const { forget } = useMemberWrites(list.id);
   const taken = useTakenOut(forget);
-  const close = () => setOpen(null);
+  const reread = useRereadLists();
+  const close = () => {
+    setOpen(null);
+    // Not before, for why a write failed is said in the dialog.
+    reread();
+  };
   return (
     <>
       <Button icon="plus" size="lg" block onClick={() => setOpen('add')}>

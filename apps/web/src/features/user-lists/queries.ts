@@ -28,6 +28,12 @@ export function useLists() {
   };
 }
 
+/** Returns a function that reads the lists again: one may have been deleted elsewhere. */
+export function useRereadLists() {
+  const client = useQueryClient();
+  return () => void client.invalidateQueries({ queryKey: keys.list });
+}
+
 const unknownDefault: DefaultAudience = { audience: 'self', lists: [] };
 
 /** The audience that the form of a new event proposes. Without a connection, or after an error, `self`. */

@@ -1,13 +1,21 @@
 import { useState } from 'react';
 import { japaneseErrorText } from '../../lib/error-text.ts';
+import { memoryDraft } from '../../lib/memory-draft.ts';
 import type { Person } from './people-picker.tsx';
+
+const kept = memoryDraft<readonly Person[]>('picked-people');
 
 /**
  * People who are picked and then sent one by one with `put`. After a failure those who were sent are not picked any more: a further press sends
- * the others.
+ * the others. Under `key` they are kept over a login until they are sent or cleared.
  */
-export function usePickedPeople(put: (userId: number) => Promise<unknown>) {
-  const [picked, setPicked] = useState<readonly Person[]>([]);
+export function usePickedPeople(key: string, put: (userId: number) => Promise<unknown>) {
+  const [picked, show] = useState<readonly Person[]>(() => kept.read(key) ?? []);
+  const setPicked = (next: readonly Person[]) => {
+    show(next);
+    if (next.length > 0) kept.keep(key, next);
+    else kept.forget(key);
+  };
   const [isSending, setSending] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   return {

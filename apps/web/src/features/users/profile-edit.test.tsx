@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { acceptCrop } from '../../../test/accept-crop.ts';
 import { type Answers, renderInApp, requestsSent, stubApi, wireSelf } from '../../../test/api-stub.tsx';
 import { deferred } from '../../../test/deferred.ts';
@@ -17,12 +17,11 @@ function SessionGate() {
     <>
       <p>{isOpen ? 'open' : 'closed'}</p>
       <p>いま {session.user.displayName}</p>
+      <p>保存済み {session.user.bio}</p>
       <ProfileEdit open={isOpen} onClose={() => setOpen(false)} user={session.user} onSaved={setViewer} />
     </>
   );
 }
-
-beforeEach(() => sessionStorage.clear());
 
 const self = wireSelf({ bio: '本と器' });
 
@@ -239,6 +238,27 @@ test('forgets what was discarded, and asks nothing when an edit was taken back',
   second.type(second.bio, '本と器');
   fireEvent.click(screen.getByRole('button', { name: '閉じる' }));
   await screen.findByText('closed');
+  expect(sessionStorage).toHaveLength(0);
+});
+
+test('says that the profile is saved when it is sent again after a lost response, and forgets the edits', async () => {
+  let user = self;
+  const { bio, type, save, writes } = await show({
+    'GET /auth/me': () => ({ status: 200, body: { user } }),
+    'PUT /users/7': ({ body }) => {
+      user = { ...self, ...(body as object) };
+      return null;
+    },
+  });
+  type(bio, '器と本');
+  save();
+  await screen.findByText('Failed to update profile');
+  act(() => void window.dispatchEvent(new Event('visibilitychange')));
+  await screen.findByText('保存済み 器と本');
+  save();
+  await screen.findByText('プロフィールを保存しました。');
+  expect(writes()).toHaveLength(1);
+  expect(sessionStorage).toHaveLength(0);
 });
 
 test('a field that sends the form with Enter stays enabled, and so focused, while it is sent', async () => {

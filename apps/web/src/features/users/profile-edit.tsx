@@ -61,11 +61,15 @@ export function ProfileEdit({ open, onClose, user, onSaved }: ProfileEditProps) 
   const picture = usePictureDraft(user.id);
   const [isSaving, setSaving] = useState(false);
   const guard = useLeaveGuard(open && (isChanged || picture.change !== undefined));
+  const close = () => {
+    forget();
+    onClose();
+  };
   return (
     <>
       <Dialog
         open={open}
-        onClose={() => guard.leave(onClose)}
+        onClose={() => guard.leave(close)}
         title="プロフィールを編集"
         variant="sheet"
         locked={isSaving}

@@ -1,6 +1,7 @@
 import { limits, type SelfUser } from '@hiyori/contract';
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { japaneseErrorText } from '../../lib/error-text.ts';
+import { isOutcomeUnknown } from '../../lib/failure.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Note } from '../../ui/feedback/note.tsx';
 import { TextArea } from '../../ui/form/text-area.tsx';
@@ -59,7 +60,12 @@ export function ProfileForm(props: ProfileFormProps) {
     const firstInvalid = (['displayName', 'bio'] as const).find((key) => result.errors[key]);
     if (firstInvalid) return form.current?.querySelector<HTMLElement>(`[name=${firstInvalid}]`)?.focus();
     const hasFields = Object.keys(result.changes).length > 0;
-    if (!hasFields && !picture) return setOutcome({ kind: 'unchanged' });
+    if (!hasFields && !picture) {
+      onAllSaved();
+      // After a lost response, the profile that was read again has what was sent.
+      const isSent = outcome.kind === 'failed' && isOutcomeUnknown(outcome.error);
+      return setOutcome({ kind: isSent ? 'saved' : 'unchanged' });
+    }
     setOutcome({ kind: 'saving' });
     onSaving(true);
     try {

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { Route, Routes, useLocation } from 'react-router-dom';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type Answers, renderInApp, stubApi, wireSelf } from '../../../test/api-stub.tsx';
 import { deferred } from '../../../test/deferred.ts';
 import { useSession } from '../../features/auth/queries.ts';
@@ -45,8 +45,6 @@ function fill() {
   type('お問い合わせ内容', '月の表示が\n崩れます。');
   type('電話番号', '03-1234-5678');
 }
-
-beforeEach(() => sessionStorage.clear());
 
 test('prefills the account’s e-mail address and enables the button when all fields are valid', async () => {
   await show();

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { BrowserRouter, Route, Routes, useLocation } from 'react-router-dom';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type Answers, stubApi, wireSelf } from '../../../test/api-stub.tsx';
 import { deferred } from '../../../test/deferred.ts';
 import { Guard } from '../../app/guard.tsx';
@@ -62,8 +62,6 @@ const reason = () => screen.getByLabelText<HTMLTextAreaElement>('退会の理由
 const submitReason = () => fireEvent.click(screen.getByRole('button', { name: '退会手続きへ' }));
 const resign = () => fireEvent.click(screen.getByRole('button', { name: '退会する' }));
 const at = (path: string) => screen.findByText(`at ${path}`);
-
-beforeEach(() => sessionStorage.clear());
 
 test('states what is deleted, offers the data export and a way to stay', async () => {
   await show();

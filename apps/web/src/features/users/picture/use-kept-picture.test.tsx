@@ -1,9 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { parsePicture } from '../../../lib/data-url.ts';
 import { useKeptPicture } from './use-kept-picture.ts';
-
-beforeEach(() => sessionStorage.clear());
 
 const pictureOf = (viewerId: number) => renderHook(() => useKeptPicture(`hiyori.picture.${viewerId}`)).result;
 
