@@ -141,9 +141,15 @@ const parts: readonly Part[] = [
     minShared: 2,
   },
   { name: 'routes', pages: [], packages: contractFiles.map((file) => `${file}?shapes`), minShared: 1 },
+  // The schemas of the forms of members: what several of them need, those of polls, and those of events. Others are used by one form.
+  {
+    name: 'fields',
+    pages: [],
+    packages: ['day-range', 'fields', 'user-models', 'audience', 'access', 'interests', 'piled-marks'],
+    minShared: 1,
+  },
   { name: 'poll-schemas', pages: [], packages: ['date-polls'], minShared: 1 },
-  // The schemas of the forms of members.
-  { name: 'member-schemas', pages: [], packages: ['contract'], minShared: 1 },
+  { name: 'event-schemas', pages: [], packages: ['events', 'attendance'], minShared: 1 },
   // The rules of repetition, which the pages of events need, and only these.
   { name: 'recurrence', pages: [], packages: ['../../time/src/recurrence-text'], minShared: 1 },
   // Of the next part, what the form of an event needs, which needs nothing else of it.

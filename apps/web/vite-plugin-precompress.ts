@@ -9,13 +9,19 @@ const compressible = /\.(js|css|svg|html|json)$/;
 /** Writes `.br` and `.gz` files beside the build's files, so that the server does not compress at runtime. */
 export function precompress(): Plugin {
   let folder = '';
+  let isWritten = false;
   return {
     name: 'precompress',
     apply: 'build',
     configResolved(config) {
       folder = resolve(config.root, config.build.outDir);
     },
+    writeBundle() {
+      isWritten = true;
+    },
     async closeBundle() {
+      // Also called after an error, which one of this plugin would hide.
+      if (!isWritten) return;
       const files = await readdir(folder, { recursive: true });
       await Promise.all(
         files
