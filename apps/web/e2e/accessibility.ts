@@ -28,12 +28,22 @@ export async function waitUntilLoaded(page: Page, sight: string | RegExp = ''): 
   }, sight);
 }
 
+/**
+ * Gives the page a size and waits until it has adapted to it. Scripts of the page hear of a media query in the next frame: until then the
+ * page is complete, but as it was at the former size.
+ */
+export async function resize(page: Page, size: { width: number; height: number }): Promise<void> {
+  await page.setViewportSize(size);
+  await page.waitForFunction((width) => window.innerWidth === width, size.width);
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+}
+
 /** Expects no violation of WCAG 2.2 A and AA or of axe's best practices in the page's current state, and no horizontal scrolling. */
 export async function expectAccessible(page: Page, name: string): Promise<void> {
   await waitUntilLoaded(page);
   // In the document already when another state of the same page was checked.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(await source);
-  expect(await violationsOn(page), `axe on ${name}`).toEqual([]);
+  await expectNoViolation(page, name);
   const sideways = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
@@ -51,7 +61,7 @@ export async function expectAccessibleDayAndNight(page: Page, name: string): Pro
     return sheet;
   });
   await page.emulateMedia({ colorScheme: 'dark' });
-  expect(await violationsOn(page, colourRules), `axe on ${name}, dark`).toEqual([]);
+  await expectNoViolation(page, `${name}, dark`, colourRules);
   await page.emulateMedia({ colorScheme: 'light' });
   await transitionsOff.evaluate((sheet) => {
     document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet);
@@ -65,10 +75,14 @@ export async function expectAccessibleEverywhere(page: Page, name: string): Prom
     [390, expectAccessible],
     [1280, expectAccessibleDayAndNight],
   ] as const) {
-    await page.setViewportSize({ width, height: 800 });
+    await resize(page, { width, height: 800 });
     await expectNone(page, `${name} at ${width} px`);
   }
 }
+
+/** Looks again at what has a violation: colours can be those of a moment, for example where a part is drawn for the first time. */
+const expectNoViolation = (page: Page, name: string, rules?: string[]) =>
+  expect.poll(() => violationsOn(page, rules), { message: `axe on ${name}` }).toEqual([]);
 
 async function violationsOn(page: Page, rules?: string[]) {
   // Colours are wrong during a transition.

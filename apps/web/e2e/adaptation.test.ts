@@ -2,10 +2,10 @@ import { weekdayOf } from '@hiyori/time';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { paths } from '../src/lib/paths.ts';
 import { profileSearch } from '../src/lib/profile-search.ts';
-import { waitUntilLoaded } from './accessibility.ts';
+import { resize, waitUntilLoaded } from './accessibility.ts';
 import { finishAnimations } from './animations.ts';
 import { phone, today, wide } from './calendar-screen.ts';
-import { call, createEvent, eventCalled, signInAs, signUpAsMember } from './demo.ts';
+import { call, createEvent, eventCalled, logInAs, signInAs, signUpAsMember } from './demo.ts';
 import { expectBarsFitAt, expectFit, expectFitAt } from './fit.ts';
 import { test } from './fixtures.ts';
 import { openBrowser } from './person.ts';
@@ -76,6 +76,7 @@ async function visitEveryPage(page: Page, look: (name: string) => Promise<void>)
   await page.context().clearCookies();
   await visit(paths.login, 'おかえりなさい');
   await visit(paths.signup, 'はじめまして');
+  await visit(paths.accountStatusTest, 'Unable to Sign In');
 }
 
 test('the pages with the most content fit 320 px', async ({ browser }) => {
@@ -91,6 +92,7 @@ test('the pages with the most content fit 320 px', async ({ browser }) => {
   ] as const;
   for (const [path, sight] of pages) {
     await page.goto(path);
+    await waitUntilLoaded(page, sight);
     await expect(page.getByText(sight).filter({ visible: true }).first()).toBeVisible();
     await expectFit(page, path);
   }
@@ -119,19 +121,88 @@ test('every page fits a phone and a laptop at twice the font size', async ({ pla
     // Of so narrow a screen, what one needs to find the way; texts in cards are shortened more.
     await expectBarsFitAt(page, name, { width: 320, height: 640 });
     await expectFitAt(page, name, wide.viewport);
-    await page.setViewportSize(phone.viewport);
+    await resize(page, phone.viewport);
   });
   await signInAs(page, product, 'chiharu');
   for (const view of ['week', 'day', 'list']) {
     await page.goto(`${paths.calendar}?view=${view}`);
     await expect(page.getByRole('radio', { name: 'リスト' })).toBeVisible();
     for (const width of [320, 390]) await expectBarsFitAt(page, view, { width, height: 844 });
+    if (view === 'list') continue;
+    const title = page.getByRole('heading', { level: 2 }).first();
+    await resize(page, { width: 320, height: 844 });
+    const button = await page.getByRole('button', { name: '今日', exact: true }).boundingBox();
+    const narrow = await title.locator('span').last().boundingBox();
+    expect((narrow?.x ?? 0) + (narrow?.width ?? Number.NaN), view).toBeLessThanOrEqual(button?.x ?? 0);
   }
   // The list is the last view.
   const titles = page.locator('[data-part="list-row"]').getByRole('link');
   await expect(titles.first()).toBeVisible();
   for (const width of [320, 390]) await expectFitAt(page, 'list', { width, height: 844 });
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px');
+  await browser.close();
+});
+
+test('rows that end in a tag or a button leave room for their text on a phone at twice the font size', async ({
+  playwright,
+}) => {
+  const usual = test.info().project.use.launchOptions;
+  const args = [...(usual?.args ?? []), '--blink-settings=defaultFontSize=32'];
+  const browser = await playwright.chromium.launch({ ...usual, args });
+  const host = await openBrowser(browser, product, { viewport: phone.viewport });
+  const hostId = await signUpAsMember(host, product, 'inviting_host', longName);
+  const startAt = new Date(Date.now() + 3_600_000);
+  const endAt = new Date(Date.now() + 7_200_000);
+  const event = await createEvent(host, product, { title: longTitle, startAt, endAt, isPublished: true });
+  const page = await openBrowser(browser, product, { viewport: phone.viewport });
+  // Two devices, so that one can be signed out.
+  await logInAs(page, product, 'chiharu');
+  const guestId = await logInAs(page, product, 'chiharu');
+  await call(page, product, 'POST', `/users/${hostId}/follow`, { followerId: guestId });
+  await call(host, product, 'PUT', `/events/${event.id}/hosts/${guestId}`, {});
+  for (const [path, sight, row] of [
+    [paths.myPage, '招待中', '[data-part="hosted-events"] b'],
+    [paths.devices, 'この端末', '[data-part="menu-text"] > span'],
+  ] as const) {
+    await page.setViewportSize(phone.viewport);
+    await page.goto(path);
+    await waitUntilLoaded(page, sight);
+    for (const width of [390, 320]) {
+      await expectFitAt(page, path, { width, height: 844 });
+      const text = await page.locator(row).first().boundingBox();
+      expect(text?.width, `${path} at ${width} px`).toBeGreaterThan(100);
+    }
+  }
+  await browser.close();
+});
+
+test('dates, a place and the title of a poster have room on a phone at twice the font size', async ({ playwright }) => {
+  const usual = test.info().project.use.launchOptions;
+  const args = [...(usual?.args ?? []), '--blink-settings=defaultFontSize=32'];
+  const browser = await playwright.chromium.launch({ ...usual, args });
+  const page = await openBrowser(browser, product, { viewport: { width: 320, height: 640 } });
+  await signUpAsMember(page, product, 'large_text', '大きな文字');
+  await page.goto(paths.newEvent);
+  const day = page.getByLabel('開始日');
+  await expect(day).toBeVisible();
+  const field = await day.locator('..').boundingBox();
+  expect((field?.x ?? 0) + (field?.width ?? 0)).toBeLessThan(288);
+  const event = await createEvent(page, product, {
+    title: '京都',
+    startAt: new Date(Date.now() + 3_600_000),
+    endAt: new Date(Date.now() + 7_200_000),
+  });
+  await call(page, product, 'PUT', `/events/${event.id}`, { location: '谷中 うつわ工房' });
+  await page.setViewportSize(phone.viewport);
+  await page.goto(paths.event(event.id));
+  const place = page.locator('b', { hasText: '谷中 うつわ工房' });
+  await expect(place).toBeVisible();
+  expect((await place.boundingBox())?.width).toBeGreaterThan(200);
+  for (const name of ['戻る', 'メニュー']) {
+    const button = await page.getByRole('button', { name, exact: true }).boundingBox();
+    // Where the title begins.
+    expect((button?.y ?? 0) + (button?.height ?? Number.NaN)).toBeLessThanOrEqual(56);
+  }
   await browser.close();
 });
 

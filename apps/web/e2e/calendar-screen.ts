@@ -1,5 +1,6 @@
 import { type Day, dayOf, now } from '@hiyori/time';
 import { type Browser, expect, type Locator, type Page } from '@playwright/test';
+import { waitUntilLoaded } from './accessibility.ts';
 import { signInAs } from './demo.ts';
 import { openBrowser } from './person.ts';
 import type { Product } from './product.ts';
@@ -16,6 +17,7 @@ export async function openCalendar(browser: Browser, product: Product, options: 
   await signInAs(page, product, 'chiharu');
   await page.goto('/');
   await expect(page.locator('[data-agenda-day]').first()).toBeVisible();
+  await waitUntilLoaded(page);
   return page;
 }
 
@@ -56,7 +58,7 @@ export async function touch(page: Page, laterMs = 0) {
       return send('touchStart', at);
     },
     /** In eight steps. */
-    moveTo: async ([x, y]: Point) => {
+    moveTo: async ([x, y]: Point): Promise<void> => {
       const [fromX, fromY] = last;
       for (let step = 1; step <= 8; step += 1)
         await send('touchMove', [fromX + ((x - fromX) * step) / 8, fromY + ((y - fromY) * step) / 8]);
@@ -68,10 +70,9 @@ export async function touch(page: Page, laterMs = 0) {
   };
 }
 
-/** A movement of one finger. */
+/** A movement of one finger. Its first step is sent with the touch: while that is answered, the finger would rest as for a long press. */
 export async function drag(page: Page, from: Point, by: Point, laterMs = 0): Promise<void> {
   const finger = await touch(page, laterMs);
-  await finger.down(from);
-  await finger.moveTo([from[0] + by[0], from[1] + by[1]]);
+  await Promise.all([finger.down(from), finger.moveTo([from[0] + by[0], from[1] + by[1]])]);
   await finger.up();
 }

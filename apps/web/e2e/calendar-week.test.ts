@@ -1,6 +1,6 @@
 import { addDays, type Day, instantOf, weekdayOf } from '@hiyori/time';
 import { type Browser, expect, type Page } from '@playwright/test';
-import { expectAccessible, waitUntilLoaded } from './accessibility.ts';
+import { expectAccessible, expectAccessibleDayAndNight, resize, waitUntilLoaded } from './accessibility.ts';
 import { phone, drag as swipe, today, touch, wide, zone } from './calendar-screen.ts';
 import { call, createEvent, type NewEvent, signUpAsMember, type WireEvent } from './demo.ts';
 import { test } from './fixtures.ts';
@@ -99,7 +99,7 @@ test('the dates of a week in two months leave room for the button beside them', 
   await waitUntilLoaded(page, '11月29日 – 12月5日');
   const dates = page.getByText('11月29日 – 12月5日');
   for (const width of [320, 344, 360, 375, 390, 412]) {
-    await page.setViewportSize({ width, height: 700 });
+    await resize(page, { width, height: 700 });
     const [title, button] = [await dates.boundingBox(), await page.getByRole('button', { name: '今日' }).boundingBox()];
     const gap = (button?.x ?? 0) - (title?.x ?? 0) - (title?.width ?? 0);
     expect(gap, `${width} px`).toBeGreaterThanOrEqual(4);
@@ -158,7 +158,7 @@ test('a drag on free time opens 一行で追加 with this time, a drag of an own
   await signUpAsMember(page, product, 'week_dragger', '引田 週');
   const event = await createEvent(page, product, { title: '昼の会', ...at(day, '13:00', '15:00') });
   await page.goto(`/?view=week&day=${day}`);
-  await expect(block(page, '昼の会')).toBeVisible();
+  await waitUntilLoaded(page, '昼の会');
   const drag = async (from: { x: number; y: number }, to: { x: number; y: number }) => {
     await page.mouse.move(from.x, from.y);
     await page.mouse.down();
@@ -245,7 +245,7 @@ test('a finger scrolls the hours, and after a long press moves an own plan or it
   await signUpAsMember(page, product, 'week_finger', '指田 週');
   const event = await createEvent(page, product, { title: '昼の会', ...at(day, '09:00', '11:00') });
   await page.goto(`/?view=day&day=${day}`);
-  await expect(block(page, '昼の会')).toBeVisible();
+  await waitUntilLoaded(page, '昼の会');
   const boxOf = async () => {
     const box = await block(page, '昼の会').boundingBox();
     if (!box) throw new Error('the plan is not shown');
@@ -289,7 +289,7 @@ test('a plan that rests at the side of the week goes to the next one', async ({ 
   const thursdays = [8, 15, 22, 29].map((days) => addDays(day, days));
   for (const each of thursdays) await createEvent(page, product, { title: '夕食', ...at(each, '14:00', '16:00') });
   await page.goto(`/?view=week&day=${day}`);
-  await expect(block(page, '昼の会')).toBeVisible();
+  await waitUntilLoaded(page, '昼の会');
   const from = await pointOf(page, day, 14);
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();
@@ -342,5 +342,40 @@ test('printed, month, week and list are light, without navigation, and as long a
     expect(await page.locator('html').evaluate((html) => getComputedStyle(html).colorScheme), view).not.toBe('dark');
     await expect(page.getByRole('navigation')).toHaveCount(0);
     await expect(page.getByRole('complementary')).toHaveCount(0);
+  }
+});
+
+test('a wide month is a grid on narrow paper where the page does not render again to be printed', async ({
+  browser,
+}) => {
+  const { page } = await openWeek(browser, 'paper_month', [{ title: '紙の会', ...at(wednesday(), '09:00', '10:30') }]);
+  // As in Firefox: media queries of scripts keep the answers of the screen.
+  await page.addInitScript(() => {
+    MediaQueryList.prototype.addEventListener = () => {};
+  });
+  await page.goto(`/?day=${wednesday()}`);
+  await expect(page.getByRole('link', { name: '紙の会' }).first()).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await page.setViewportSize({ width: 718, height: 1000 });
+  const widths = await page
+    .locator('[data-part="month-day"]')
+    .evaluateAll((days) => days.map((day) => Math.round(day.getBoundingClientRect().width)));
+  expect(Math.max(...widths) - Math.min(...widths)).toBeLessThanOrEqual(1);
+  await expect(page.locator('[data-part="month-day"]').first()).toHaveCSS('display', 'flex');
+});
+
+test('events of others that last several days are readable in both themes', async ({ browser }) => {
+  const day = wednesday();
+  const host = await openBrowser(browser, product);
+  await signUpAsMember(host, product, 'bars_host', '主催 長日');
+  const { page } = await openWeek(browser, 'bars_goer', []);
+  const period = { startAt: instantOf(day, '10:00', zone), endAt: instantOf(addDays(day, 2), '12:00', zone) };
+  const plan = { title: '秋の合宿', ...period, isPublished: true, isPublic: true };
+  const { id } = await call<WireEvent>(host, product, 'POST', '/events', plan);
+  await call(page, product, 'POST', `/events/${id}/follow`, {});
+  for (const view of ['month', 'week', 'list']) {
+    await page.goto(`/?view=${view}&day=${day}`);
+    await expect(page.getByRole('link', { name: /秋の合宿/ }).first()).toBeVisible();
+    await expectAccessibleDayAndNight(page, `${view} with bars`);
   }
 });

@@ -1,11 +1,11 @@
 import { addDays, dayOf, now } from '@hiyori/time';
 import { type Browser, expect, type Page } from '@playwright/test';
 import { paths } from '../src/lib/paths.ts';
-import { expectAccessibleDayAndNight } from './accessibility.ts';
+import { expectAccessibleDayAndNight, waitUntilLoaded } from './accessibility.ts';
 import { call, signUpAsMember, type WireEvent } from './demo.ts';
 import { expectFit, expectFitAt } from './fit.ts';
 import { test } from './fixtures.ts';
-import { answerDuring, openBrowser, untilStored, withoutStream } from './person.ts';
+import { answerOnVisit, openBrowser, untilStored, withoutStream } from './person.ts';
 import type { Product } from './product.ts';
 
 const day = addDays(dayOf(now(), 'Asia/Tokyo'), 5);
@@ -58,8 +58,7 @@ test('a follower is invited, accepts the notification, and is named beside the c
   await expectAccessibleDayAndNight(page, 'who is invited');
   await untilStored(page, () => picker.getByRole('button', { name: '1人を招待' }).click());
   await expect(hostsSheet(page).getByText('招待中')).toBeVisible();
-  await page.setViewportSize(small);
-  await expectFit(page, 'the co-hosts at 320');
+  await expectFitAt(page, 'the co-hosts', small);
   await expectAccessibleDayAndNight(page, 'the co-hosts');
 
   // The invitation: in お知らせ, and on the page of the event.
@@ -72,6 +71,7 @@ test('a follower is invited, accepts the notification, and is named beside the c
   const hosted = friend.page.getByRole('region', { name: '共催の予定' });
   await expect(hosted.getByRole('link', { name: /芋煮会.*招待中/ })).toBeVisible();
   await friend.page.goto(paths.notifications);
+  await waitUntilLoaded(friend.page, '引き受ける');
   await expectFit(friend.page, 'the notification at 320');
   await expectAccessibleDayAndNight(friend.page, 'the notification');
   const accepted = friend.page.waitForResponse(/\/me\/event-hosts\/\d+$/);
@@ -97,7 +97,7 @@ test('a follower is invited, accepts the notification, and is named beside the c
   await expect(page.getByRole('button', { name: /^共催者 ?1人/ })).toBeVisible();
   await page.getByRole('button', { name: /^共催者/ }).click();
   await untilStored(page, () => hostsSheet(page).getByRole('switch', { name: 'ページに名前を出す' }).click());
-  const unnamed = await answerDuring(stranger.page, `/events/${eventId}`, () => stranger.page.reload());
+  const unnamed = await answerOnVisit(stranger.page, `/events/${eventId}`);
   expect(unnamed).not.toHaveProperty('hosts');
   await expect(stranger.page.getByRole('heading', { name: plan.title, level: 1 })).toBeVisible();
   await expect(names).toHaveCount(0);

@@ -3,7 +3,7 @@ import { type Browser, expect, type Page } from '@playwright/test';
 import { expectAccessibleDayAndNight } from './accessibility.ts';
 import { call, signUpAsMember } from './demo.ts';
 import { test } from './fixtures.ts';
-import { answerDuring, openBrowser } from './person.ts';
+import { answerOnVisit, openBrowser } from './person.ts';
 import { Product } from './product.ts';
 
 const zone = 'Asia/Tokyo';
@@ -80,7 +80,7 @@ test('a decided poll lies in the calendars of two members and of two guests: by 
 
   await test.step('the event is in the calendars of the members, at its day', async () => {
     for (const one of [host, ...members]) {
-      const held = await answerDuring(one, '/me/date-poll-holds', () => one.goto(`/?day=${day}`));
+      const held = await answerOnVisit(one, '/me/date-poll-holds', `/?day=${day}`);
       expect(held).toEqual({ holds: [] });
       await expect(
         one.locator(`[data-agenda-day="${day}"]`).getByRole('link', { name: /19:00.*ゼミの忘年会/ }),

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { expectAccessibleDayAndNight } from './accessibility.ts';
 import { call, signUpAsMember, signUpWithPassword } from './demo.ts';
 import { test } from './fixtures.ts';
-import { answerDuring, expireSession, openBrowser } from './person.ts';
+import { answerOnVisit, expireSession, openBrowser } from './person.ts';
 import type { Product } from './product.ts';
 
 const zone = 'Asia/Tokyo';
@@ -256,7 +256,7 @@ test('the options of an open poll are 仮 in the calendars of its organiser and 
   await expectAccessibleDayAndNight(one, 'month of a phone with 仮');
 
   await call(host, product, 'POST', `/date-polls/${slug}/close`, {});
-  const held = await answerDuring(one, '/me/date-poll-holds', () => one.goto(`/?view=list&day=${first}`));
+  const held = await answerOnVisit(one, '/me/date-poll-holds', `/?view=list&day=${first}`);
   expect(held).toEqual({ holds: [] });
   await expect(one.getByRole('region', { name: '予定の一覧' })).not.toHaveAttribute('aria-busy');
   await expect(links).toHaveCount(0);

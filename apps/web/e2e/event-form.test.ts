@@ -338,15 +338,15 @@ test('the cover in the form is the cover of the event', async ({ browser }) => {
   await create(page).click();
   await page.getByRole('link', { name: '編集' }).click();
   await expect(page.getByRole('radio', { name: '矢絣' })).toBeChecked();
-  expect(await lookOf()).toEqual(chosen);
+  await expect.poll(lookOf).toEqual(chosen);
 
   await page.getByRole('button', { name: 'おまかせにもどす' }).click();
-  expect(await lookOf()).toEqual(unchosen);
+  await expect.poll(lookOf).toEqual(unchosen);
   await page.getByRole('button', { name: '保存', exact: true }).click();
   await page.getByRole('link', { name: '編集' }).click();
   await expect(preview.locator('img')).toBeVisible();
   await expect(page.getByRole('button', { name: 'おまかせにもどす' })).toHaveCount(0);
-  expect(await lookOf()).toEqual(unchosen);
+  await expect.poll(lookOf).toEqual(unchosen);
 });
 
 test('an all-day event of two days is created, shown with its days, and gets times again', async ({ browser }) => {

@@ -3,7 +3,7 @@ import { type Browser, expect, type Page } from '@playwright/test';
 import { expectAccessibleDayAndNight } from './accessibility.ts';
 import { call, signUpAsMember } from './demo.ts';
 import { test } from './fixtures.ts';
-import { answerDuring, openBrowser } from './person.ts';
+import { answerOnVisit, openBrowser } from './person.ts';
 import type { Product } from './product.ts';
 
 let product: Product;
@@ -71,15 +71,15 @@ test('an organiser writes to who comes: they are notified once, read it on the p
   await expect(muted.getByText('主催者からのお知らせ：朝の散歩')).toHaveCount(0);
   await muted.goto(`/events/${id}`);
   await expect(muted.getByText('雨のため、集合は駅の中です')).toBeVisible();
-  const readMessages = (page: Page, act: () => Promise<unknown>) => answerDuring(page, `/events/${id}/messages`, act);
-  expect(await readMessages(stranger, () => stranger.goto(`/events/${id}`))).toMatchObject({ messages: [] });
+  const readMessages = (page: Page) => answerOnVisit(page, `/events/${id}/messages`, `/events/${id}`);
+  expect(await readMessages(stranger)).toMatchObject({ messages: [] });
   await expect(stranger.getByRole('heading', { name: '朝の散歩' })).toBeVisible();
   await expect(stranger.getByText('雨のため、集合は駅の中です')).toHaveCount(0);
 
   await host.getByRole('button', { name: '削除', exact: true }).click();
   await host.getByRole('button', { name: '削除する' }).click();
   await expect(host.getByText('雨のため、集合は駅の中です')).toHaveCount(0);
-  expect(await readMessages(goer, () => goer.reload())).toMatchObject({ messages: [] });
+  expect(await readMessages(goer)).toMatchObject({ messages: [] });
   await expect(goer.getByRole('heading', { name: '朝の散歩' })).toBeVisible();
   await expect(goer.getByText('雨のため、集合は駅の中です')).toHaveCount(0);
 });

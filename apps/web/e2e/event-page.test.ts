@@ -3,6 +3,7 @@ import { type Browser, expect, type Page } from '@playwright/test';
 import { expectAccessibleDayAndNight } from './accessibility.ts';
 import { call, createEvent, signUpAsMember, type WireEvent } from './demo.ts';
 import { test } from './fixtures.ts';
+import { expectEntered } from './overlay.ts';
 import { openBrowser, openSession, withoutStream } from './person.ts';
 import type { Product } from './product.ts';
 
@@ -269,6 +270,7 @@ test('downloads the calendar file of an event', async ({ browser }) => {
   await page.getByRole('button', { name: 'ほかのカレンダーへ' }).click();
   const file = page.getByRole('link', { name: /カレンダーファイル/ });
   await expect(file).toBeVisible();
+  await expectEntered(page.getByRole('dialog', { name: 'ほかのカレンダーへ書き出す' }));
   await expectAccessibleDayAndNight(page, 'the ways into other calendars');
   const download = page.waitForEvent('download');
   await file.click();

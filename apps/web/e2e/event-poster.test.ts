@@ -1,9 +1,10 @@
 import { addDays, dayOf, instantOf, now } from '@hiyori/time';
 import { type Browser, expect, type Page } from '@playwright/test';
-import { expectAccessibleDayAndNight } from './accessibility.ts';
+import { expectAccessibleDayAndNight, resize, waitUntilLoaded } from './accessibility.ts';
 import { call, signUpAsMember, type WireEvent } from './demo.ts';
 import { expectFit } from './fit.ts';
 import { test } from './fixtures.ts';
+import { expectEntered } from './overlay.ts';
 import { openBrowser, untilStored } from './person.ts';
 import type { Product } from './product.ts';
 
@@ -38,9 +39,7 @@ async function expectWellMade(page: Page, id: number, sight: string, name: strin
   await page.setViewportSize({ width: widths[0], height: 844 });
   await page.goto(`/events/${id}`);
   for (const width of widths) {
-    await page.setViewportSize({ width, height: 844 });
-    // The style sheet applies before the page is rendered for its width.
-    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+    await resize(page, { width, height: 844 });
     await expect(page.getByText(sight).first()).toBeVisible();
     await expectAccessibleDayAndNight(page, `${name} at ${width}`);
     await expectFit(page, `${name} at ${width}`);
@@ -94,6 +93,7 @@ test('works with the keyboard: back, menu and its ways, people, map, host, actio
   const { page } = await open(browser, '読む人');
   await page.goto(`/events/${id}`);
   for (const name of ['フォロー', 'メニュー']) await expect(page.getByRole('button', { name })).toBeVisible();
+  await waitUntilLoaded(page);
   await page.getByRole('button', { name: '戻る' }).focus();
   const next = async (role: 'button' | 'link', name: string | RegExp) => {
     await page.keyboard.press('Tab');
@@ -112,7 +112,7 @@ test('works with the keyboard: back, menu and its ways, people, map, host, actio
   await page.keyboard.press('Enter');
   const sheet = page.getByRole('dialog', { name: 'メニュー' });
   await sheet.getByRole('button', { name: '佐藤 美咲さんをミュート' }).click();
-  await expect(page.getByRole('dialog', { name: 'ミュートの期間' })).toBeVisible();
+  await expectEntered(page.getByRole('dialog', { name: 'ミュートの期間' }));
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'メニュー' })).toBeFocused();
 });

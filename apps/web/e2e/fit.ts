@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { resize } from './accessibility.ts';
 
 /** Expects no horizontal scrolling, and that the texts and icons of every bar and of the header of a sheet lie inside it, and none over another. */
 async function expectBarsFit(page: Page, name: string): Promise<void> {
@@ -89,11 +90,11 @@ interface Size {
   height: number;
 }
 
-/** Expects the same at another size of the window, once the page has rendered for it: the style sheet applies earlier. */
+/** Expects the same at another size of the window. What is only shown at that size may still load. */
 export const expectFitAt = (page: Page, name: string, size: Size) => expectAt(page, name, size, expectFit);
 export const expectBarsFitAt = (page: Page, name: string, size: Size) => expectAt(page, name, size, expectBarsFit);
 
 async function expectAt(page: Page, name: string, size: Size, expectSo: typeof expectFit): Promise<void> {
-  await page.setViewportSize(size);
+  await resize(page, size);
   await expect(() => expectSo(page, `${name} at ${size.width} px`)).toPass({ timeout: 15_000 });
 }

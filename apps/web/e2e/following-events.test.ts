@@ -119,10 +119,12 @@ test('avatars show the first two characters of a name in upper case, or U withou
     names.map((displayName) => ({ creator: { ...nameless, displayName } })),
   );
   await expect(panel.getByText(`Following ${names.length} event(s)`)).toBeVisible();
-  const shown = await panel
-    .locator('[data-part="avatar"]')
-    .evaluateAll((all) => all.map((each) => getComputedStyle(each, '::before').content));
-  expect(shown).toEqual([...Object.values(expected), 'U'].map((initials) => `"${initials}"`));
+  const shown = () =>
+    panel
+      .locator('[data-part="avatar"]')
+      .evaluateAll((all) => all.map((each) => getComputedStyle(each, '::before').content));
+  // The rows are rendered after their number.
+  await expect.poll(shown).toEqual([...Object.values(expected), 'U'].map((initials) => `"${initials}"`));
 });
 
 test('shows an error with a retry button when the events fail to load', async ({ browser }) => {
@@ -197,7 +199,7 @@ test('the panel has z-index 1060 and closes in 300 ms', async ({ browser }) => {
         const { animationName, animationDuration } = getComputedStyle(element);
         if (animationName !== entering) resolve(animationDuration);
       };
-      new MutationObserver(look).observe(document.body, { subtree: true, attributes: true });
+      new MutationObserver(look).observe(document.body, { subtree: true, attributes: true, childList: true });
     }),
   }));
   await page.keyboard.press('Escape');

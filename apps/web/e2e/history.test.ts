@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { phone, today, zone } from './calendar-screen.ts';
 import { createEvent, signUpAsMember } from './demo.ts';
 import { test } from './fixtures.ts';
+import { expectEntered } from './overlay.ts';
 import { openBrowser } from './person.ts';
 import type { Product } from './product.ts';
 
@@ -65,7 +66,7 @@ test('Back of Android closes a sheet, also one of a changed form, and leaves no 
   const menu = page.getByRole('dialog', { name: 'メニュー' });
   for (const _ of [1, 2]) {
     await page.getByRole('button', { name: 'メニュー' }).click();
-    await expect(menu).toBeVisible();
+    await expectEntered(menu);
     await pressBack();
     await expect(menu).toBeHidden();
   }
@@ -73,7 +74,7 @@ test('Back of Android closes a sheet, also one of a changed form, and leaves no 
   await page.getByLabel('タイトル').fill('道草の会、秋');
   await page.getByRole('button', { name: /^くり返し/ }).click();
   const repeat = page.getByRole('dialog', { name: 'くり返し' });
-  await expect(repeat).toBeVisible();
+  await expectEntered(repeat);
   await pressBack();
   await expect(repeat).toBeHidden();
   await expect(page.getByLabel('タイトル')).toHaveValue('道草の会、秋');

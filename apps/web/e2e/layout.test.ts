@@ -1,6 +1,6 @@
 import { addDays, instantOf } from '@hiyori/time';
 import { expect, type Locator } from '@playwright/test';
-import { waitUntilLoaded } from './accessibility.ts';
+import { resize, waitUntilLoaded } from './accessibility.ts';
 import { phone, today, wide, zone } from './calendar-screen.ts';
 import { call, createEvent, signInAs, signUpAsMember } from './demo.ts';
 import { test } from './fixtures.ts';
@@ -99,6 +99,7 @@ test('at 320 px every row of a list has its button in the same place', async ({ 
   const page = await openBrowser(browser, demoProduct, { viewport: { width: 320, height: 640 } });
   await signInAs(page, demoProduct, 'chiharu');
   await page.goto('/users?tab=events');
+  await waitUntilLoaded(page, '登録済');
   const rows = page.getByRole('listitem').filter({ has: page.locator('[data-part="date-tile"]') });
   for (const name of ['追加', '登録済']) {
     const row = rows.filter({ has: page.getByRole('button', { name }) }).first();
@@ -125,7 +126,7 @@ test('the error of a login does not move the demo row onto the waves', async ({ 
   await page.getByRole('button', { name: 'ログイン', exact: true }).click();
   await expect(page.getByRole('alert')).toBeVisible();
   for (const height of [701, 760, 801, 850]) {
-    await page.setViewportSize({ width: 390, height });
+    await resize(page, { width: 390, height });
     const row = await page.getByRole('button', { name: '入力する' }).boundingBox();
     const waves = await page.locator('[data-part="wave-ground"]').boundingBox();
     if (waves) expect((row?.y ?? 0) + (row?.height ?? 0), `${height} px`).toBeLessThan(waves.y);
@@ -162,4 +163,73 @@ test('the marks of a day with plans of every kind are in one line inside it at 3
   const box = await cell.boundingBox();
   expect(Math.min(...parts.map(({ left }) => left))).toBeGreaterThanOrEqual((box?.x ?? 0) - 1);
   expect(Math.max(...parts.map(({ right }) => right))).toBeLessThanOrEqual((box?.x ?? 0) + (box?.width ?? 0) + 1);
+});
+
+test('what gets the focus is never under the bars, and the page does not jump to what is in them', async ({
+  browser,
+  demoProduct,
+}) => {
+  // Without smooth scrolling the page has scrolled when the focus has moved.
+  const page = await openBrowser(browser, demoProduct, { reducedMotion: 'reduce' });
+  await signInAs(page, demoProduct, 'chiharu');
+  const barOver = () =>
+    page.evaluate(() => {
+      const focused = document.activeElement ?? document.body;
+      const { left, top, width, height } = focused.getBoundingClientRect();
+      const seen = document.elementFromPoint(left + width / 2, top + height / 2);
+      const bar = seen?.closest('[data-part="app-bar"], [data-part="tab-bar"], [data-part="top-bar"]');
+      return seen && (!bar || bar.contains(focused)) ? null : `${focused.outerHTML.slice(0, 200)} at ${top} px`;
+    });
+  for (const size of [phone.viewport, { width: 1280, height: 500 }]) {
+    await page.setViewportSize(size);
+    await page.goto('/settings/notifications');
+    await waitUntilLoaded(page);
+    const toggles = page.getByRole('switch');
+    for (const [first, key] of [
+      [toggles.first(), 'Tab'],
+      [toggles.last(), 'Shift+Tab'],
+    ] as const) {
+      await first.focus();
+      for (let pressed = 1; pressed < (await toggles.count()); pressed += 1) {
+        await page.keyboard.press(key);
+        expect(await barOver(), `${key} at ${size.width} px`).toBeNull();
+      }
+    }
+    await toggles.last().focus();
+    const scrolled = await page.evaluate(() => window.scrollY);
+    expect(scrolled).toBeGreaterThan(0);
+    const bars = page.locator(':is([data-part="app-bar"], [data-part="top-bar"])');
+    for (const inBar of await bars.locator('a:visible, button:visible').all()) {
+      await inBar.focus();
+      expect(await page.evaluate(() => window.scrollY), `${inBar} at ${size.width} px`).toBe(scrolled);
+    }
+  }
+});
+
+test('what gets the focus backwards is not under the search box or the heading of a day', async ({
+  browser,
+  demoProduct,
+}) => {
+  const page = await openBrowser(browser, demoProduct, { viewport: phone.viewport, reducedMotion: 'reduce' });
+  await signInAs(page, demoProduct, 'chiharu');
+  for (const [path, row] of [
+    ['/users', '[data-part="people"] a'],
+    ['/', '[data-part="agenda-row"]'],
+  ] as const) {
+    await page.goto(path);
+    await waitUntilLoaded(page);
+    const rows = page.locator(row);
+    await expect(rows.nth(4)).toBeAttached();
+    await rows.last().focus();
+    for (let pressed = 0; pressed < 24; pressed += 1) {
+      await page.keyboard.press('Shift+Tab');
+      const isSeen = await page.evaluate(() => {
+        const focused = document.activeElement ?? document.body;
+        const { left, top, width, height } = focused.getBoundingClientRect();
+        const seen = document.elementFromPoint(left + width / 2, top + height / 2);
+        return focused.contains(seen) || `${focused.outerHTML.slice(0, 200)} at ${top} px`;
+      });
+      expect(isSeen, path).toBe(true);
+    }
+  }
 });

@@ -1,6 +1,6 @@
 import { addDays, dayOf, instantOf, now } from '@hiyori/time';
 import { expect, type Page } from '@playwright/test';
-import { expectAccessibleDayAndNight } from './accessibility.ts';
+import { expectAccessibleDayAndNight, resize } from './accessibility.ts';
 import { phone, wide } from './calendar-screen.ts';
 import { call, createEvent, signUpAsMember } from './demo.ts';
 import { expectFitAt } from './fit.ts';
@@ -66,7 +66,7 @@ test('has cards, a tab for past events and one for drafts with their numbers, an
   await page.goBack();
   await expect(region.getByRole('tab', { name: '下書き' })).toHaveAttribute('aria-selected', 'true');
   for (const width of [390, 320]) {
-    await page.setViewportSize({ width, height: 700 });
+    await resize(page, { width, height: 700 });
     await expectAccessibleDayAndNight(page, `the drafts at ${width} px`);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
   }

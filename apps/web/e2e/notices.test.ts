@@ -1,6 +1,6 @@
 import { addDays, dayOf, instantOf, now } from '@hiyori/time';
 import { type Browser, expect, type Page } from '@playwright/test';
-import { expectAccessibleDayAndNight, expectAccessibleEverywhere } from './accessibility.ts';
+import { expectAccessibleDayAndNight, expectAccessibleEverywhere, resize, waitUntilLoaded } from './accessibility.ts';
 import { call, createEvent, signUpAsMember, type WireEvent } from './demo.ts';
 import { test } from './fixtures.ts';
 import { closeStream, openBrowser, openSession, untilStored } from './person.ts';
@@ -150,6 +150,7 @@ test('a notice that arrives waits behind a button, so that the list does not mov
   await page.clock.fastForward(minute + 1_000);
   const first = page.getByRole('link', { name: '未読 最初の人さんがフォローしました' });
   await expect(first).toBeVisible();
+  await waitUntilLoaded(page);
   const before = await first.boundingBox();
 
   await follow(browser, id, '次の人', 'その次の人');
@@ -180,7 +181,7 @@ test('from 1024 px on, the plans of today and the settings are beside the list',
   const list = page.getByRole('list', { name: '今日', exact: true });
   const side = page.getByRole('complementary', { name: '今日の予定と設定' });
   for (const width of [1920, 1280, 1024]) {
-    await page.setViewportSize({ width, height: 800 });
+    await resize(page, { width, height: 800 });
     await expect(side.getByRole('heading', { name: '今日の予定' })).toBeVisible();
     await expect(side.getByRole('link', { name: new RegExp(title) })).toBeVisible();
     const [left, right] = [await list.boundingBox(), await side.boundingBox()];

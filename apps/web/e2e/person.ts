@@ -92,12 +92,17 @@ export async function untilStored(page: Page, act: () => Promise<void>): Promise
   expect(answer?.ok()).toBe(true);
 }
 
-/** The answer to the read of `path` that the page sends during an action. What it does not contain is not shown later either. */
-export async function answerDuring<T>(page: Page, path: string, act: () => Promise<unknown>): Promise<T> {
+/**
+ * Visits an address, by default that of the page again, and returns the answer to its read of `path`. What that does not contain is not shown
+ * later either.
+ */
+export async function answerOnVisit<T>(page: Page, path: string, address = page.url()): Promise<T> {
+  // The page before may read it, too, and an answer is lost with its page.
+  await page.goto('about:blank');
   const answered = page.waitForResponse(
     (each) => each.request().method() === 'GET' && new URL(each.url()).pathname === `/api/v1${path}`,
   );
-  await act();
+  await page.goto(address);
   return (await (await answered).json()) as T;
 }
 

@@ -4,7 +4,7 @@ import { expectAccessibleDayAndNight } from './accessibility.ts';
 import { finishAnimations } from './animations.ts';
 import { type CastKey, call, idOf, signInAs, signUpAsMember } from './demo.ts';
 import { test } from './fixtures.ts';
-import { closeStream, followButtonIn, openBrowser, openSession, untilStored } from './person.ts';
+import { answerOnVisit, closeStream, followButtonIn, openBrowser, openSession, untilStored } from './person.ts';
 import { Product } from './product.ts';
 
 let product: Product;
@@ -172,13 +172,8 @@ test('the badge updates within a minute and disappears when the notifications ar
   const expectUnread = (count: number) =>
     expect(bell).toHaveAccessibleName(count ? `Following Events ${count}件` : 'Following Events');
   /** Opens the page and returns the unread count of its first request. */
-  const openUsers = async () => {
-    // The page before may still be reading them; its response is not the one to wait for.
-    await page.goto('about:blank');
-    const notices = page.waitForResponse('**/api/v1/notifications?*');
-    await page.goto('/users');
-    return ((await (await notices).json()) as { unreadCount: number }).unreadCount;
-  };
+  const openUsers = async () =>
+    (await answerOnVisit<{ unreadCount: number }>(page, '/notifications', '/users')).unreadCount;
   expect(await openUsers()).toBe(0);
   await expectUnread(0);
   const fan = await openSession(browser, product);

@@ -4,7 +4,7 @@ import { profileSearch } from '../src/lib/profile-search.ts';
 import { expectAccessible } from './accessibility.ts';
 import { call, createEvent, signUpAsMember } from './demo.ts';
 import { test } from './fixtures.ts';
-import { openBrowser, untilStored } from './person.ts';
+import { answerOnVisit, openBrowser, untilStored } from './person.ts';
 import type { Product } from './product.ts';
 
 const zone = 'Asia/Tokyo';
@@ -83,9 +83,8 @@ test('a private account: request, approval, access, removal, no access', async (
     await asker.page.goto(profile);
     await expect(panel.getByText('This account is private')).toBeVisible();
     await expect(panel.getByText('内輪の茶会')).toHaveCount(0);
-    const feed = asker.page.waitForResponse('**/feed?*');
-    await asker.page.goto('/timeline');
-    expect(((await (await feed).json()) as { events: unknown[] }).events).toEqual([]);
+    const feed = await answerOnVisit(asker.page, `/users/${asker.id}/feed`, '/timeline');
+    expect(feed).toMatchObject({ events: [] });
     await expect(asker.page.getByRole('heading', { name: 'まだ、静かです' })).toBeVisible();
     await expect(asker.page.getByText('内輪の茶会')).toHaveCount(0);
   });

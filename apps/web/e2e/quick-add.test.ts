@@ -115,6 +115,7 @@ test('begins with the audience of new events, and offers the lists', async ({ br
   await expect(choice.getByRole('radio')).toHaveCount(5);
   await expect(choice.getByRole('radio', { name: '親しい友達' })).toBeFocused();
   await choice.getByRole('radio', { name: 'リスト', exact: true }).check();
+  await expect(choice.getByRole('button', { name: /^とても長い名前/ })).toBeVisible();
   await expectFit(page, '一行で追加 with the audiences');
   await expectAccessibleDayAndNight(page, '一行で追加 with the audiences');
   await sheet(page).getByRole('button', { name: '追加', exact: true }).click();

@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { paths } from '../src/lib/paths.ts';
 import { profileSearch } from '../src/lib/profile-search.ts';
-import { expectAccessible, expectAccessibleDayAndNight, waitUntilLoaded } from './accessibility.ts';
+import { expectAccessible, expectAccessibleDayAndNight, resize, waitUntilLoaded } from './accessibility.ts';
 import { eventCalled, idOf, signInAs, signUpWithoutName } from './demo.ts';
 import { test } from './fixtures.ts';
 import { expectNoComplaints, openBrowser } from './person.ts';
@@ -41,7 +41,7 @@ async function check(page: Page, name: string): Promise<void> {
 /** Checks the page at its size and at the other one, where the text `sight` must be, too. It keeps the other one. */
 async function checkAtBoth(page: Page, name: string, sight: string | RegExp = ''): Promise<void> {
   await check(page, name);
-  await page.setViewportSize(page.viewportSize()?.width === desktop.width ? phone : desktop);
+  await resize(page, page.viewportSize()?.width === desktop.width ? phone : desktop);
   await waitUntilLoaded(page, sight);
   await check(page, name);
 }

@@ -1,7 +1,7 @@
 import { addDays, addMonths, instantOf, monthOf } from '@hiyori/time';
 import { expect, type Page } from '@playwright/test';
 import { paths } from '../src/lib/paths.ts';
-import { expectAccessibleDayAndNight } from './accessibility.ts';
+import { expectAccessibleDayAndNight, resize } from './accessibility.ts';
 import { phone, today, wide, zone } from './calendar-screen.ts';
 import { call, createEvent, signUpAsMember } from './demo.ts';
 import { expectFitAt } from './fit.ts';
@@ -73,7 +73,7 @@ test('searches events by month beside their cards, and keeps the filter over a v
   await expect(cards(page)).toHaveCount(2);
   await expect(month).toHaveAttribute('aria-pressed', 'true');
   for (const width of [320, 768, 1024, 1920]) await expectFitAt(page, 'the search for events', { width, height: 800 });
-  await page.setViewportSize({ width: 800, height: 800 });
+  await resize(page, { width: 800, height: 800 });
   await expectAccessibleDayAndNight(page, 'the search for events, filters in a row');
 
   // A phone keeps its rows, and shows いつ only while it is chosen.

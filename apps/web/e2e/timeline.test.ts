@@ -1,6 +1,6 @@
 import { addDays, dayOf, instantOf, now } from '@hiyori/time';
 import { type Browser, expect, type Page } from '@playwright/test';
-import { expectAccessibleDayAndNight } from './accessibility.ts';
+import { expectAccessibleDayAndNight, waitUntilLoaded } from './accessibility.ts';
 import { call, createEvent, type Session, signUpAsMember } from './demo.ts';
 import { test } from './fixtures.ts';
 import { closeStream, openBrowser, openSession, untilStored } from './person.ts';
@@ -73,6 +73,7 @@ test('announces new posts without moving the list until they are requested', asy
   await unfold(reader);
   await expect(list).toHaveCount(6);
   const read = reader.getByRole('link', { name: '集い 3', exact: true });
+  await waitUntilLoaded(reader);
   await read.scrollIntoViewIfNeeded();
   const before = await read.boundingBox();
 
@@ -89,7 +90,7 @@ test('announces new posts without moving the list until they are requested', asy
   await pill.click();
   await expect(list.first()).toHaveText('もっと新しい集い');
   await expect(reader.getByRole('list', { name: 'タイムライン' })).toBeFocused();
-  expect(await reader.evaluate(() => window.scrollY)).toBe(0);
+  await expect.poll(() => reader.evaluate(() => window.scrollY)).toBe(0);
   // What was unfolded stays so.
   await expect(list).toHaveText([
     'もっと新しい集い',
