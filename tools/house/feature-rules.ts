@@ -131,7 +131,7 @@ const routesOnlyFromApp: Rule = {
       ),
 };
 
-const apiVocabulary = new Set(['table', 'columns', 'reads', 'writes', 'policy', 'view', 'jobs', 'due']);
+const apiVocabulary = new Set(['table', 'columns', 'reads', 'writes', 'locks', 'policy', 'view', 'jobs', 'due']);
 const webVocabulary = new Set(['queries', 'form', 'copy']);
 
 /** The folders inside the features of the web app; every other feature is flat. */

@@ -71,6 +71,7 @@ export const importFixtures: Readonly<Record<string, Fixture>> = {
     ],
     kept: [
       api('features/events/table.ts'),
+      api('features/notifications/locks.ts'),
       api('features/events/reads.hot.sql'),
       api('features/events/period.ts'),
       api('features/events/period.test.ts'),
