@@ -112,7 +112,12 @@ test('a file is looked at, imported and taken back; its events are in the calend
   await expect(page.locator(`[data-day="${today}"] [data-part="imported-chip"]`).first()).toBeVisible();
   await expectAccessibleDayAndNight(page, 'wide calendar with imported events');
 
-  const { events } = await call<{ events: unknown[] }>(page, product, 'GET', `/events?q=${encodeURIComponent('合宿')}`);
+  const { events } = await call<{ events: unknown[] }>(
+    page,
+    product,
+    'GET',
+    `/events?q=${encodeURIComponent('ゼミ合宿')}`,
+  );
   expect(events).toEqual([]);
   const { feed } = await call<{ feed: { url: string } }>(page, product, 'POST', '/me/calendar-feed');
   expect(await (await fetch(feed.url)).text()).not.toContain('ゼミ合宿');
