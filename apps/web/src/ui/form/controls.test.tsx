@@ -43,6 +43,8 @@ test('shows and hides a password', () => {
   const input = screen.getByLabelText('パスワード');
   fireEvent.click(screen.getByRole('button', { name: 'パスワードを表示' }));
   expect(input.getAttribute('type')).toBe('text');
+  const asTyped = ['autocapitalize', 'autocorrect', 'spellcheck'].map((name) => input.getAttribute(name));
+  expect(asTyped).toEqual(['none', 'off', 'false']);
   fireEvent.click(screen.getByRole('button', { name: 'パスワードを隠す' }));
   expect(input.getAttribute('type')).toBe('password');
 });

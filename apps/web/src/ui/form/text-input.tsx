@@ -19,6 +19,9 @@ interface TextInputProps
   className?: string | undefined;
 }
 
+/** For a password that is shown: the keyboard changes nothing, and no spelling service receives it. */
+const asTyped = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const;
+
 /** A single-line text field. With `type="password"` it has a button that shows the password. */
 export function TextInput(props: TextInputProps) {
   const { label, hideLabel, helper, error, success, mark, limit, icon, prefix, className, id, ...input } = props;
@@ -32,6 +35,7 @@ export function TextInput(props: TextInputProps) {
           {icon && <Icon name={icon} />}
           {prefix && <span {...prefixProps}>{prefix}</span>}
           <input
+            {...(type === 'password' && asTyped)}
             {...rest}
             {...control}
             type={isShown ? 'text' : type}
