@@ -78,8 +78,10 @@ test('one week goes on by weeks, the handle by keys and taps', async ({ browser 
   // From the day to its events and back.
   await page.locator(`[data-day="${today()}"]`).focus();
   await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('Enter');
   const section = page.locator(`[data-agenda-day="${addDays(today(), 1)}"]`);
+  // The card of the first plan is loaded when it is first shown.
+  await expect(section.locator('[data-part="day-lead"]')).toBeVisible();
+  await page.keyboard.press('Enter');
   await expect(section.locator(':focus').first()).toBeVisible();
   await page.keyboard.press('Shift+Tab');
   await expect(page.locator(`[data-day="${addDays(today(), 1)}"]`)).toBeFocused();

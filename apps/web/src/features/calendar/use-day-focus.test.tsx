@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { expect, test } from 'vitest';
 import { useDayFocus } from './use-day-focus.ts';
 
-function Calendar({ day }: { day: string }) {
+function Calendar({ day, isLoading = false }: { day: string; isLoading?: boolean }) {
   const month = useRef<HTMLDivElement>(null);
   const agenda = useRef<HTMLDivElement>(null);
   useDayFocus({ month, agenda, day });
@@ -20,6 +20,7 @@ function Calendar({ day }: { day: string }) {
         </section>
         <section data-agenda-day="2026-11-21" tabIndex={-1} aria-label="free day" />
         <section data-agenda-day="2026-11-22" tabIndex={-1}>
+          {isLoading && <span data-part="skeleton">loading</span>}
           <a href="/events/2">first</a>
           <a href="/events/3">second</a>
         </section>
@@ -54,6 +55,16 @@ test('leaves the other tab stops to the browser', () => {
   press('Tab', true);
   press('Tab');
   screen.getByText('2026-11-22').focus();
+  press('Tab', true);
+  expect(focused()).toBe('2026-11-22');
+});
+
+test('leads to the day itself while its first event loads, and back also when it has loaded', () => {
+  render(<Calendar day="2026-11-22" isLoading />);
+  screen.getByText('2026-11-22').focus();
+  press('Enter');
+  expect(document.activeElement?.getAttribute('data-agenda-day')).toBe('2026-11-22');
+  screen.getByText('loading').remove();
   press('Tab', true);
   expect(focused()).toBe('2026-11-22');
 });

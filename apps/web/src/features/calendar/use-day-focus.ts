@@ -18,13 +18,15 @@ export function useDayFocus({ month, agenda, day }: DayFocus): void {
     const cell = month.current?.querySelector<HTMLElement>(`[data-day="${day}"]`);
     const section = agenda.current?.querySelector<HTMLElement>(`[data-agenda-day="${day}"]`);
     if (!cell || !section) return;
-    const first = focusable(section)[0] ?? section;
+    // While the code of the card of the first plan loads, the day itself: what can be focused comes after the card.
+    const isLoading = section.querySelector('[data-part="skeleton"]');
+    const first = (isLoading ? null : focusable(section)[0]) ?? section;
     const isForward = event.key === 'Enter' || (event.key === 'Tab' && !event.shiftKey);
     const isBack = event.key === 'Tab' && event.shiftKey;
     if (event.target === cell && isForward) {
       event.preventDefault();
       first.focus();
-    } else if (event.target === first && isBack) {
+    } else if ((event.target === first || event.target === section) && isBack) {
       event.preventDefault();
       cell.focus();
     }
