@@ -34,8 +34,8 @@ export default defineConfig({
   reporter: 'list',
   forbidOnly: Boolean(process.env.CI),
   use: {
-    // A selector that finds nothing fails soon, not with the whole test.
-    actionTimeout: 30_000,
+    // A selector that finds nothing fails before the whole test; a busy machine may draw no frame for a while.
+    actionTimeout: 60_000,
     locale: 'ja-JP',
     timezoneId: 'Asia/Tokyo',
     contextOptions: { reducedMotion: 'reduce' },
