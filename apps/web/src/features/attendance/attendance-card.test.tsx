@@ -296,13 +296,16 @@ test('an offer that is passed on is declined before the viewer signs out', async
   expect(writesIn(sent)).toEqual([['PUT', { status: 'declined' }]]);
 });
 
-test('another answer takes the place of one that can still be undone', async () => {
-  const going = { ...full, status: 'going' };
-  const { sent, event } = show(offered, { status: 200, body: going });
+test('another answer takes the place of one that can still be undone: its message goes, and 行く takes the kept seat', async () => {
+  const questions: Attendance['questions'] = [{ id: 'q', text: 'アレルギー', kind: 'text', isRequired: true }];
+  const { sent, event } = show({ ...offered, questions }, { status: 200, body: { ...full, status: 'going' } });
   passOn();
   await screen.findByText('ゆずりました');
-  fireEvent.click(choice(/^待つ/));
+  expect(choices().queryByRole('button', { name: /^待つ/ })).toBeNull();
+  fireEvent.click(choice(/^行く/));
+  await waitFor(() => expect(screen.queryByText('ゆずりました')).toBeNull());
   await waitFor(() => expect(event()).toMatchObject({ attendance: 'going' }));
+  expect(isChosen(/^行く/)).toBe(true);
   hidePage();
   await requestsSent();
   expect(writesIn(sent)).toEqual([['PUT', { status: 'going' }]]);

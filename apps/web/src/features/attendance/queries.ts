@@ -27,6 +27,7 @@ const attendanceApi = createApi(attendance);
 const peopleKey = (eventId: number) => ['attendance', 'people', { eventId }] as const;
 const keyOf = (eventId: number) => ['attendance', 'own', { eventId }] as const;
 const passKey = ['attendance', 'pass-on'] as const;
+const aboutPass = (eventId: number) => `pass-on-${eventId}`;
 
 const isTold: unknown[] = ['going', 'waiting', 'interested'];
 
@@ -45,8 +46,8 @@ export function useAttendance(eventId: number) {
   const attendance = query.data?.body as Attendance | undefined;
   const isPassing = useIsMutating({ mutationKey: [...passKey, { eventId }] }) > 0;
   return {
-    // An offer that is passed on is gone at once.
-    attendance: attendance && isPassing ? { ...attendance, status: 'declined' as const, offer: null } : attendance,
+    // An offer that is passed on is gone at once; its seat is kept, which `seatsState` derives from the offer.
+    attendance: attendance && isPassing ? { ...attendance, status: 'declined' as const } : attendance,
     ...loadState(query),
   };
 }
@@ -66,7 +67,8 @@ export function useAnswer(onAnswered?: () => void) {
   const showToast = useToast();
   const mutation = useMutation({
     mutationFn: async ({ event, answer }: { event: Event; userId: number; answer: Answer }) => {
-      takeBack(event.id);
+      // This answer takes the place of the one that could still be undone.
+      if (takeBack(event.id)) showToast(null, { about: aboutPass(event.id) });
       return send(event.id, answer);
     },
     onSuccess: (answered, { event, userId }) => {
@@ -136,7 +138,7 @@ export function usePassOn(event: Event, userId: number): () => void {
     });
     void sent.then(forget);
     const action = { label: copy.undo, onPress: undo };
-    showToast(copy.passedOn, { about: `pass-on-${event.id}`, durationMs: undoMs, action });
+    showToast(copy.passedOn, { about: aboutPass(event.id), durationMs: undoMs, action });
   };
 }
 

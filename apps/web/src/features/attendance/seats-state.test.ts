@@ -66,7 +66,7 @@ describe('once it has begun', () => {
   });
 });
 
-test('an offer is open until its time, with the minutes that are left', () => {
+test('an offer is open until its time or until it is passed on, with the minutes that are left', () => {
   const offered = { ...full, status: 'waiting' as const, offer: { until: '2026-11-21T04:50:00Z', isOver: false } };
   expect(seatsState(offered, { ...ahead, waitlist: true }, now)).toMatchObject({
     choice: 'going',
@@ -78,6 +78,12 @@ test('an offer is open until its time, with the minutes that are left', () => {
     choice: 'wait',
     offer: null,
     isOfferOver: true,
+  });
+  const passedOn = { ...offered, status: 'declined' as const };
+  expect(seatsState(passedOn, { ...ahead, waitlist: true }, now)).toMatchObject({
+    choice: 'going',
+    offer: null,
+    isOfferOver: false,
   });
   const lapsed = { ...full, offer: { until: '2026-11-21T02:00:00Z', isOver: true } };
   expect(seatsState(lapsed, { ...ahead, waitlist: true }, now)).toMatchObject({

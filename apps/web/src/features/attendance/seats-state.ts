@@ -4,7 +4,7 @@ import { isFull as isFullOf, phaseOf } from '../events/event-text.ts';
 /** What the first choice of the answers is for the viewer. */
 export interface SeatsState {
   isFull: boolean;
-  /** `going` is free or chosen, `wait` puts the viewer on the list, `none`: full without a list, or answers are closed. */
+  /** `going` is free, chosen or kept by an offer, `wait` puts the viewer on the list, `none`: full without a list, or answers are closed. */
   choice: 'going' | 'wait' | 'none';
   /** Free seats; null without a capacity, and when it is over. */
   left: number | null;
@@ -15,7 +15,7 @@ export interface SeatsState {
   isWaitInVain: boolean;
   /** From the end on nothing is asked, and free seats are of no use. */
   isOver: boolean;
-  /** An offer that can be accepted, with the minutes that are left. */
+  /** An offer that can be accepted, with the minutes that are left; null once it was passed on. */
   offer: { until: string; minutesLeft: number } | null;
   /** The viewer did not answer an offer in time. */
   isOfferOver: boolean;
@@ -48,7 +48,7 @@ export function seatsState(
     hasBegun,
     isWaitInVain: hasBegun && (status === 'waiting' || (status !== 'going' && isFull && hasList && !isOver)),
     isOver,
-    offer: isOpen ? { until: offer.until, minutesLeft } : null,
+    offer: isOpen && status !== 'declined' ? { until: offer.until, minutesLeft } : null,
     isOfferOver: offer !== null && !isOpen,
     choice: choiceOf({ status, isFull, isClosed, isOpen, hasList: hasList && !hasBegun }),
   };

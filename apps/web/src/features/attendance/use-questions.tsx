@@ -13,7 +13,9 @@ const QuestionsSheet = lazySheet(
   ({ open, onClose }) => ({ open, onClose, title: copy.title }),
 );
 
-const hasSeat = ({ status }: Attendance) => status === 'going' || status === 'waiting';
+/** Also one that was passed on, as long as that can be undone. */
+const hasSeat = ({ status, offer }: Attendance) =>
+  status === 'going' || status === 'waiting' || offer?.isOver === false;
 
 /** The sheet with the questions of an event. Its code is loaded when it is first opened. */
 export function useQuestions(

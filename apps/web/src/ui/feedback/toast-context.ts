@@ -16,6 +16,7 @@ export interface ToastOptions {
   about?: string | undefined;
 }
 
+/** A message of null only removes the toast on the subject `about`. */
 export type ShowToast = (message: ReactNode, options?: ToastOptions) => void;
 
 export const ToastContext = createContext<ShowToast | null>(null);

@@ -21,7 +21,8 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     const entry = { ...options, message, key: nextKey.current };
     const isOutdated = ({ about }: Entry) => about !== undefined && about === options.about;
     setEntries((current) => {
-      const next = [...current.filter((each) => !isOutdated(each)), entry];
+      const next = current.filter((each) => !isOutdated(each));
+      if (message !== null) next.push(entry);
       const surplus = next.length > maxToasts && next.find(({ lasting }) => !lasting);
       return next.filter((each) => each !== surplus);
     });

@@ -114,3 +114,34 @@ test('passes the focus of a pressed action to the page', async () => {
   await act(async () => {});
   expect(document.activeElement).toBe(screen.getByRole('main'));
 });
+
+function Subject() {
+  const showToast = useToast();
+  return (
+    <button type="button" onClick={() => showToast('ゆずりました', { about: '席' })}>
+      席の話
+    </button>
+  );
+}
+
+function Outdated() {
+  const showToast = useToast();
+  return (
+    <button type="button" onClick={() => showToast(null, { about: '席' })}>
+      消す
+    </button>
+  );
+}
+
+test('a message of null removes the toast on its subject and no other', () => {
+  render(
+    <ToastProvider>
+      <Subject />
+      <Host />
+      <Outdated />
+    </ToastProvider>,
+  );
+  for (const name of ['席の話', '保存', '保存', '消す']) fireEvent.click(screen.getByText(name));
+  const texts = [...screen.getByRole('status').children].map(({ textContent }) => textContent);
+  expect(texts).toEqual(['保存しました。', '保存しました。']);
+});
