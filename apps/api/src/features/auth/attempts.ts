@@ -47,8 +47,8 @@ export function createAttemptLimiter(db: Database, clock: Clock, isEnabled: () =
     for (const { rule, key } of keys) {
       const retryAfterS = await countAttempt(db, key, rule, clock.now());
       if (retryAfterS === null) continue;
-      const message = 'Attempt limit exceeded, please try after some time.';
-      throw new HttpError(429, 'LimitExceededException', message, { retryAfterS });
+      const advice = rule === codeTryRule ? 'request a new code' : 'try after some time';
+      throw new HttpError(429, 'LimitExceededException', `Attempt limit exceeded, please ${advice}.`, { retryAfterS });
     }
     try {
       return await work();

@@ -67,3 +67,9 @@ export const resendCodeErrorText = (error: unknown): string =>
 /** True when the code was wrong or expired. */
 export const isCodeRefused = (error: unknown): boolean =>
   /^(CodeMismatch|ExpiredCode)Exception$/.test(refusalOf(error)?.code ?? '');
+
+/** True when no code is accepted until a new one is requested, because too many were tried. */
+export function isNewCodeNeeded(error: unknown): boolean {
+  const failure = refusalOf(error);
+  return failure?.code === 'LimitExceededException' && failure.message.includes('new code');
+}

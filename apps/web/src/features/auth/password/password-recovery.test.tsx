@@ -110,11 +110,14 @@ describe('the new password form', () => {
     expect(calls).toEqual([]);
   });
 
+  const newCode =
+    'まちがいが続いたため、このコードは使えなくなりました。「コードをもう一度送る」で新しいコードを受け取ってください。';
   test.each([
-    ['CodeMismatchException', '確認コードが正しくありません。'],
-    ['ExpiredCodeException', '確認コードの有効期限が切れています。'],
-  ])('shows %s beside the code and keeps the input', async (error, text) => {
-    const { onDone } = show({ 'POST /auth/confirm-forgot-password': answer(400, { error, message: '' }) });
+    [400, 'CodeMismatchException', '', '確認コードが正しくありません。'],
+    [400, 'ExpiredCodeException', '', '確認コードの有効期限が切れています。'],
+    [429, 'LimitExceededException', 'Attempt limit exceeded, please request a new code.', newCode],
+  ])('shows %i %s "%s" beside the code and keeps the input', async (status, error, message, text) => {
+    const { onDone } = show({ 'POST /auth/confirm-forgot-password': answer(status, { error, message }) });
     fill();
     press('パスワードを再設定');
     await screen.findByText(text);

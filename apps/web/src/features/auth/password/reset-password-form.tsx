@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { Note } from '../../../ui/feedback/note.tsx';
 import { CodeInput } from '../../../ui/form/code-input.tsx';
 import { useAttempt } from '../../../ui/form/use-attempt.ts';
-import { isCodeRefused, passwordProblemOf } from '../auth-errors.ts';
+import { isCodeRefused, isNewCodeNeeded, passwordProblemOf } from '../auth-errors.ts';
 import { authCopy } from '../copy.ts';
 import { EmailField } from '../email-field.tsx';
 import { forgotErrors, type ResetDraft, resetDraft, resetErrors, resetInput } from '../form.ts';
@@ -40,6 +40,7 @@ export function ResetPasswordForm({ email, onDone }: ResetPasswordFormProps) {
       if (isOutcomeUnknown(error)) setLost(draft);
       const isCodeError = isCodeRefused(error);
       const mayBeSet = isCodeError && lost === draft;
+      if (isNewCodeNeeded(error)) return { text: authCopy.newCodeNeeded, isCodeError: true, passwordProblem: null };
       return {
         text: mayBeSet ? authCopy.resetMayBeDone : japaneseErrorText(error, authCopy.resetFailed),
         isCodeError: isCodeError && !mayBeSet,

@@ -84,6 +84,10 @@ test('without a password, confirms the address and asks the user to sign in', as
 test.each([
   [{ error: 'CodeMismatchException', message: '' }, 'Invalid verification code. Please check and try again.'],
   [{ error: 'ExpiredCodeException', message: '' }, 'Verification code has expired. Please request a new code.'],
+  [
+    { error: 'LimitExceededException', message: 'Attempt limit exceeded, please request a new code.' },
+    'Attempt limit exceeded, please request a new code.',
+  ],
   [{ error: '', message: '' }, 'Verification failed'],
 ])('shows %j as "%s" and keeps the code', async (body, text) => {
   show(refused(body));
