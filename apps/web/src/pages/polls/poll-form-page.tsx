@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { useViewer } from '../../features/auth/queries.ts';
 import { editorCopy as copy } from '../../features/date-polls/copy.ts';
-import { draftOf, pollInput, startedDraft } from '../../features/date-polls/editor/poll-draft.ts';
+import { draftOf, type PollDraft, pollInput, startedDraft } from '../../features/date-polls/editor/poll-draft.ts';
 import { PollForm } from '../../features/date-polls/editor/poll-form.tsx';
-import { rebasePoll } from '../../features/date-polls/editor/rebase-poll.ts';
+import { isPollContested, PollContested, rebasePoll } from '../../features/date-polls/editor/rebase-poll.ts';
 import { LoadedPoll } from '../../features/date-polls/loaded-poll.tsx';
 import { useCreatePoll, useOrganize } from '../../features/date-polls/queries.ts';
 import { lazily, Nothing } from '../../lib/lazily.tsx';
@@ -41,15 +41,21 @@ function LoadedEditor({ slug }: { slug: string }) {
   );
 }
 
+interface Base {
+  original: DatePoll;
+  initial: PollDraft;
+}
+
+const baseOf = (original: DatePoll): Base => ({ original, initial: draftOf(original) });
+
 function EditPoll({ poll }: { poll: DatePoll }) {
   const viewer = useViewer();
   const navigate = useNavigate();
   const goBack = useGoBack();
   const showToast = useToast();
   const { readAgain, update } = useOrganize(poll.slug);
-  // Later reads must not change what the draft began with.
-  const [original] = useState(poll);
-  const [initial] = useState(() => draftOf(original));
+  // What the form began with, or what it goes on from since the poll was changed elsewhere. Later reads must not change it.
+  const [{ original, initial }, setBase] = useState(() => baseOf(poll));
   const isEditable = poll.isOwn && (poll.state === 'open' || poll.state === 'closed');
   if (!isEditable)
     return (
@@ -72,8 +78,12 @@ function EditPoll({ poll }: { poll: DatePoll }) {
       note={poll.answersCount > 0 ? copy.changeNote : undefined}
       onSubmit={async (draft) => {
         // Another device of the organiser may have changed it since.
-        const current = { ...(await readAgain()), timeZone: original.timeZone };
-        await update(pollInput(rebasePoll(initial, draft, draftOf(current)), original.timeZone, current));
+        const next = baseOf({ ...(await readAgain()), timeZone: original.timeZone });
+        if (isPollContested(initial, draft, next.initial)) {
+          setBase(next);
+          throw new PollContested();
+        }
+        await update(pollInput(rebasePoll(initial, draft, next.initial), original.timeZone, next.original));
         showToast(copy.saved);
         return () => void navigate(paths.poll(poll.slug), { replace: true });
       }}

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { jsonParser } from '../../../lib/session-storage.ts';
 import { editorCopy as copy } from '../copy.ts';
 import { type Candidate, isSameTime } from './candidates.ts';
-import { rebasePoll } from './rebase-poll.ts';
+import { isPollContested, rebasePoll } from './rebase-poll.ts';
 
 const Person = z.object({
   id: z.number(),
@@ -36,6 +36,12 @@ const parseStored = jsonParser(z.object({ base: Draft, draft: Draft }));
 export function parsePollDraft(text: string | null, initial: PollDraft): PollDraft | null {
   const stored = parseStored(text);
   return stored && rebasePoll(stored.base, stored.draft, initial);
+}
+
+/** Whether the poll was changed elsewhere, since the draft was stored, in what the draft changed. */
+export function isStoredContested(text: string | null, initial: PollDraft): boolean {
+  const stored = parseStored(text);
+  return stored !== null && isPollContested(stored.base, stored.draft, initial);
 }
 
 export const emptyDraft: PollDraft = {

@@ -1,9 +1,10 @@
 import { type DatePoll, limits } from '@hiyori/contract';
 import { type Day, dayOf } from '@hiyori/time';
-import { type ComponentType, type ReactNode, useId, useState } from 'react';
+import { type ComponentType, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import { japaneseErrorText } from '../../../lib/error-text.ts';
 import { lazily } from '../../../lib/lazily.tsx';
 import { isSame } from '../../../lib/rebase.ts';
+import { readSession } from '../../../lib/session-storage.ts';
 import { useLeaveGuard } from '../../../lib/use-leave-guard.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { useSessionDraft } from '../../../lib/use-session-draft.ts';
@@ -19,8 +20,9 @@ import { MenuHeading } from '../../../ui/layout/menu-list.tsx';
 import { editorCopy as copy } from '../copy.ts';
 import { align, alignment, toggleDay, usedDays } from './candidates.ts';
 import { DayPicker } from './day-picker.tsx';
-import { type PollDraft, parsePollDraft, pollProblems } from './poll-draft.ts';
+import { isStoredContested, type PollDraft, parsePollDraft, pollProblems } from './poll-draft.ts';
 import styles from './poll-form.module.css';
+import { PollContested, rebasePoll } from './rebase-poll.ts';
 
 // Below what the form opens with.
 const CandidateRows = lazily(() => import('./candidate-rows.tsx'), 'CandidateRows');
@@ -39,6 +41,7 @@ interface PollFormProps {
   /** The key of the stored draft in this tab. */
   draftKey: string;
   submit: { label: string; busy: string };
+  /** Another object only when the poll was changed elsewhere: the draft is then rebased to it. */
   initial: PollDraft;
   /** The poll that is changed. */
   original?: DatePoll | undefined;
@@ -69,6 +72,7 @@ export function PollForm(props: PollFormProps) {
     isWorthStoring: (each) => !isSame(each, initial),
     toStored: (each) => ({ base: initial, draft: each }),
   });
+  const [isContested, setContested] = useState(() => isStoredContested(readSession(draftKey), initial));
   const [isRestored, setRestored] = useState(stored !== null && !isSame(stored, initial));
   const [shown, setShown] = useState<Day>(draft.candidates[0]?.day ?? today);
   const guard = useLeaveGuard(!isSame(draft, initial));
@@ -81,14 +85,26 @@ export function PollForm(props: PollFormProps) {
     errors: pollProblems(draft, { zone, now, original }),
     invalid: '[aria-invalid="true"], [data-invalid] [tabindex="0"]',
     async send(setSending) {
+      setContested(false);
       setSending(true);
       const go = await onSubmit(draft);
       forget();
       guard.proceed(go);
     },
-    toFailure: (error) => japaneseErrorText(error),
+    toFailure(error) {
+      if (!(error instanceof PollContested)) return japaneseErrorText(error);
+      setContested(true);
+      return null;
+    },
   });
   const { isSending, visibleErrors: problems, failure, clearFailure } = attempt;
+  // Not while it is sent: after a success, nothing of it may be stored.
+  const base = useRef(initial);
+  useLayoutEffect(() => {
+    if (isSending || base.current === initial) return;
+    setDraft(rebasePoll(base.current, draft, initial));
+    base.current = initial;
+  });
   const change = (next: Partial<PollDraft>) => {
     // The fields are not disabled: they keep the focus.
     if (isSending) return;
@@ -104,6 +120,11 @@ export function PollForm(props: PollFormProps) {
           {failure}
         </Note>
       )}
+      {isContested && (
+        <Note tone="bad" role="alert">
+          {copy.contested}
+        </Note>
+      )}
       {note && <Note>{note}</Note>}
       {isRestored && (
         <div className={styles.restored}>
@@ -114,6 +135,7 @@ export function PollForm(props: PollFormProps) {
             disabled={isSending}
             onClick={() => {
               setRestored(false);
+              setContested(false);
               setDraft(initial);
             }}
           >

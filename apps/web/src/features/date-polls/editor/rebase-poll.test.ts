@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { emptyDraft, type PollDraft } from './poll-draft.ts';
-import { rebasePoll } from './rebase-poll.ts';
+import { isPollContested, rebasePoll } from './rebase-poll.ts';
 
 const on = (day: string, id?: number) => ({
   ...(id !== undefined && { id }),
@@ -64,4 +64,23 @@ test('required people are added and removed one by one', () => {
   const theirs = { ...base, required: [person(5), person(6)] };
   const mine = { ...base, required: [person(7)] };
   expect(rebasePoll(base, mine, theirs).required.map(({ id }) => id)).toEqual([7, 6]);
+});
+
+const renamed = { ...base, title: '私の' };
+const moved = { ...saturday, start: '20:00' };
+test.each<[boolean, string, PollDraft, PollDraft]>([
+  [true, 'the title', renamed, { ...base, title: '別の' }],
+  [false, 'the title in the same way', renamed, { ...renamed, place: '渋谷' }],
+  [true, 'the deadline', { ...base, untilDay: '2026-12-02' }, { ...base, untilTime: '21:00' }],
+  [true, 'a candidate', { ...base, candidates: [moved] }, { ...base, candidates: [{ ...saturday, start: '18:00' }] }],
+  [true, 'a candidate, which mine removed', { ...base, candidates: [friday] }, { ...base, candidates: [moved] }],
+  [true, 'a candidate, which theirs removed', { ...base, candidates: [moved] }, { ...base, candidates: [friday] }],
+  [
+    false,
+    'different candidates and people',
+    { ...base, candidates: [friday, moved], required: [] },
+    { ...base, candidates: [saturday, on('2026-12-13', 3)], required: [person(5), person(6)] },
+  ],
+])('is contested: %s, when both changed %s', (isContested, _what, mine, theirs) => {
+  expect(isPollContested(base, mine, theirs)).toBe(isContested);
 });

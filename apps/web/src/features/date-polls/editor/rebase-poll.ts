@@ -23,14 +23,32 @@ function mergeCandidates(base: readonly Candidate[], mine: readonly Candidate[],
   return inOrder(merged.filter((each, index) => merged.findLastIndex((other) => isSameTime(each, other)) === index));
 }
 
+const deadline = [['untilDay', 'untilTime']] as const;
+
 /**
  * The draft of a poll that was changed on another device meanwhile: what `mine` changed of `base`, and `theirs` otherwise. Candidates and required
  * people are added and removed one by one.
  */
 export function rebasePoll(base: PollDraft, mine: PollDraft, theirs: PollDraft): PollDraft {
   return {
-    ...rebase([['untilDay', 'untilTime']], base, mine, theirs).draft,
+    ...rebase(deadline, base, mine, theirs).draft,
     candidates: mergeCandidates(base.candidates, mine.candidates, theirs.candidates),
     required: mergeLists(base.required, mine.required, theirs.required),
   };
+}
+
+/** Whether both changed the same in different ways: a field, or one of the candidates. Mine stays then. */
+export function isPollContested(base: PollDraft, mine: PollDraft, theirs: PollDraft): boolean {
+  const fields = (draft: PollDraft) => ({ ...draft, candidates: [], required: [] });
+  const versions = ({ id }: Candidate) =>
+    [base, mine, theirs].map(({ candidates }) => JSON.stringify(candidates.find((each) => each.id === id)));
+  return (
+    rebase(deadline, fields(base), fields(mine), fields(theirs)).isContested ||
+    base.candidates.some((each) => new Set(versions(each)).size === 3)
+  );
+}
+
+/** The poll was changed elsewhere in what the draft changes, too. */
+export class PollContested extends Error {
+  override name = 'PollContested';
 }

@@ -1,0 +1,66 @@
+import type { DatePoll } from '@hiyori/contract';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { Route, Routes } from 'react-router-dom';
+import { expect, test } from 'vitest';
+import { renderInApp, stubApi, wireSelf } from '../../../test/api-stub.tsx';
+import { emptyPoll } from '../../../test/date-poll.ts';
+import { editorCopy as copy } from '../../features/date-polls/copy.ts';
+import { PollFormPage } from './poll-form-page.tsx';
+// The code is there before, so that none is loaded after the test.
+import './own-plans.tsx';
+import '../../features/date-polls/editor/candidate-rows.tsx';
+import '../../features/date-polls/editor/poll-settings.tsx';
+
+const { slug } = emptyPoll;
+const option = { id: 1, startAt: '2036-12-11T10:00:00.000Z', endAt: '2036-12-11T12:00:00.000Z', day: null };
+const poll: DatePoll = { ...emptyPoll, options: [{ ...option, counts: null, rank: null, isUnanimous: null }] };
+
+/** The form of a poll that is changed elsewhere by `change`. */
+async function show(first: Partial<DatePoll> = {}) {
+  let current = { ...poll, ...first };
+  const calls = stubApi({
+    [`GET /date-polls/${slug}`]: () => ({ status: 200, body: current }),
+    [`PUT /date-polls/${slug}`]: ({ body }) => ({ status: 200, body: { ...current, ...(body as object) } }),
+  });
+  const { unmount } = renderInApp(
+    <Routes>
+      <Route path="/polls/:slug" element={<PollFormPage />} />
+    </Routes>,
+    { path: `/polls/${slug}`, viewer: wireSelf() },
+  );
+  await screen.findByLabelText(copy.title);
+  return {
+    unmount,
+    change: (change: Partial<DatePoll>) => {
+      current = { ...poll, ...change };
+    },
+    sent: () => calls.flatMap(({ route, body }) => (route.startsWith('PUT') ? [body] : [])),
+  };
+}
+const title = () => screen.getByLabelText<HTMLInputElement>(copy.title);
+const rename = (text: string) => fireEvent.change(title(), { target: { value: text } });
+const save = () => fireEvent.submit(screen.getByRole('form'));
+
+test('asks again before it replaces a title that was changed elsewhere, and keeps what else was changed', async () => {
+  const { change, sent } = await show();
+  rename('私の');
+  change({ title: '別の', place: '渋谷' });
+  save();
+  expect(await screen.findByText(copy.contested)).toBeTruthy();
+  expect(sent()).toEqual([]);
+  expect(title().value).toBe('私の');
+  expect((await screen.findByLabelText<HTMLInputElement>(/^場所/)).value).toBe('渋谷');
+  save();
+  await waitFor(() => expect(sent()).toMatchObject([{ title: '私の', place: '渋谷' }]));
+});
+
+test('says so when the form is opened again with a draft', async () => {
+  const { unmount } = await show();
+  rename('私の');
+  unmount();
+  const { sent } = await show({ title: '別の' });
+  expect(title().value).toBe('私の');
+  expect(screen.getByText(copy.contested)).toBeTruthy();
+  save();
+  await waitFor(() => expect(sent()).toMatchObject([{ title: '私の' }]));
+});
