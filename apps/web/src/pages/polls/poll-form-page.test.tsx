@@ -1,5 +1,5 @@
 import type { DatePoll } from '@hiyori/contract';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { renderInApp, stubApi, wireSelf } from '../../../test/api-stub.tsx';
@@ -15,22 +15,32 @@ const { slug } = emptyPoll;
 const option = { id: 1, startAt: '2036-12-11T10:00:00.000Z', endAt: '2036-12-11T12:00:00.000Z', day: null };
 const poll: DatePoll = { ...emptyPoll, options: [{ ...option, counts: null, rank: null, isUnanimous: null }] };
 
-/** The form of a poll that is changed elsewhere by `change`. */
-async function show(first: Partial<DatePoll> = {}) {
-  let current = { ...poll, ...first };
-  const calls = stubApi({
-    [`GET /date-polls/${slug}`]: () => ({ status: 200, body: current }),
-    [`PUT /date-polls/${slug}`]: ({ body }) => ({ status: 200, body: { ...current, ...(body as object) } }),
-  });
-  const { unmount } = renderInApp(
+const open = () =>
+  renderInApp(
     <Routes>
       <Route path="/polls/:slug" element={<PollFormPage />} />
     </Routes>,
     { path: `/polls/${slug}`, viewer: wireSelf() },
   );
+
+/** The form of a poll that is changed elsewhere by `change`. */
+async function show(first: Partial<DatePoll> = {}) {
+  let current = { ...poll, ...first };
+  const calls = stubApi({
+    [`GET /date-polls/${slug}`]: () => ({ status: 200, body: current }),
+    [`PUT /date-polls/${slug}`]: ({ body }) =>
+      current.state === 'open'
+        ? { status: 200, body: { ...current, ...(body as object) } }
+        : {
+            status: 409,
+            body: { error: `date_polls.${current.state}`, message: 'この日程調整は、中止になりました。' },
+          },
+  });
+  const { client, unmount } = open();
   await screen.findByLabelText(copy.title);
   return {
     unmount,
+    reread: () => act(() => client.invalidateQueries()),
     change: (change: Partial<DatePoll>) => {
       current = { ...poll, ...change };
     },
@@ -63,4 +73,36 @@ test('says so when the form is opened again with a draft', async () => {
   expect(screen.getByText(copy.contested)).toBeTruthy();
   save();
   await waitFor(() => expect(sent()).toMatchObject([{ title: '私の' }]));
+});
+
+test.each(['cancelled', 'decided'] as const)(
+  'keeps what was written to a poll that is %s elsewhere, says so and leads to the poll',
+  async (state) => {
+    const { change, reread } = await show();
+    rename('私の');
+    change({ state });
+    await reread();
+    expect(screen.getByRole('alert').textContent).toBe(copy.ended[state]);
+    expect(title().value).toBe('私の');
+    fireEvent.click(screen.getByRole('button', { name: copy.open }));
+    const question = await screen.findByRole('dialog', { name: copy.leaveTitle });
+    fireEvent.click(within(question).getByRole('button', { name: copy.leave }));
+    await waitFor(() => expect(sessionStorage.length).toBe(0));
+  },
+);
+
+test('says why nothing can be saved once a poll refuses it that was cancelled elsewhere', async () => {
+  const { change } = await show();
+  rename('私の');
+  change({ state: 'cancelled', title: '別の' });
+  save();
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(copy.ended.cancelled));
+  expect(title().value).toBe('私の');
+});
+
+test('there is no form of a poll that is cancelled from the beginning', async () => {
+  stubApi({ [`GET /date-polls/${slug}`]: () => ({ status: 200, body: { ...poll, state: 'cancelled' } }) });
+  open();
+  await screen.findByText(copy.notOwn);
+  expect(screen.queryByRole('form')).toBeNull();
 });

@@ -8,7 +8,8 @@ import { draftOf, type PollDraft, pollInput, startedDraft } from '../../features
 import { PollForm } from '../../features/date-polls/editor/poll-form.tsx';
 import { isPollContested, PollContested, rebasePoll } from '../../features/date-polls/editor/rebase-poll.ts';
 import { LoadedPoll } from '../../features/date-polls/loaded-poll.tsx';
-import { useCreatePoll, useOrganize } from '../../features/date-polls/queries.ts';
+import { useCreatePoll, useOrganize, useRereadPoll } from '../../features/date-polls/queries.ts';
+import { httpStatusOf } from '../../lib/failure.ts';
 import { lazily, Nothing } from '../../lib/lazily.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useGoBack } from '../../lib/use-go-back.ts';
@@ -48,16 +49,23 @@ interface Base {
 
 const baseOf = (original: DatePoll): Base => ({ original, initial: draftOf(original) });
 
+const canSave = ({ isOwn, state }: DatePoll): boolean => isOwn && (state === 'open' || state === 'closed');
+
 function EditPoll({ poll }: { poll: DatePoll }) {
   const viewer = useViewer();
   const navigate = useNavigate();
   const goBack = useGoBack();
   const showToast = useToast();
   const { readAgain, update } = useOrganize(poll.slug);
+  const reread = useRereadPoll(poll.slug);
   // What the form began with, or what it goes on from since the poll was changed elsewhere. Later reads must not change it.
   const [{ original, initial }, setBase] = useState(() => baseOf(poll));
-  const isEditable = poll.isOwn && (poll.state === 'open' || poll.state === 'closed');
-  if (!isEditable)
+  // The form stays with what was written, also when the poll is decided or cancelled meanwhile.
+  const isEditable = canSave(poll);
+  const [hasForm, setHasForm] = useState(isEditable);
+  if (isEditable && !hasForm) setHasForm(true);
+  const toPoll = () => void navigate(paths.poll(poll.slug), { replace: true });
+  if (!hasForm)
     return (
       <EmptyState
         level={1}
@@ -75,17 +83,26 @@ function EditPoll({ poll }: { poll: DatePoll }) {
       original={original}
       zone={original.timeZone}
       ownPlans={OwnPlans}
-      note={poll.answersCount > 0 ? copy.changeNote : undefined}
+      note={poll.answersCount > 0 && isEditable ? copy.changeNote : undefined}
+      ended={
+        isEditable
+          ? undefined
+          : { text: copy.ended[poll.state === 'cancelled' ? 'cancelled' : 'decided'], onOpen: toPoll }
+      }
       onSubmit={async (draft) => {
         // Another device of the organiser may have changed it since.
         const next = baseOf({ ...(await readAgain()), timeZone: original.timeZone });
-        if (isPollContested(initial, draft, next.initial)) {
+        if (canSave(next.original) && isPollContested(initial, draft, next.initial)) {
           setBase(next);
           throw new PollContested();
         }
-        await update(pollInput(rebasePoll(initial, draft, next.initial), original.timeZone, next.original));
+        const input = pollInput(rebasePoll(initial, draft, next.initial), original.timeZone, next.original);
+        await update(input).catch(async (error) => {
+          if (httpStatusOf(error) === 409) await reread();
+          throw error;
+        });
         showToast(copy.saved);
-        return () => void navigate(paths.poll(poll.slug), { replace: true });
+        return toPoll;
       }}
       onClose={goBack}
     />

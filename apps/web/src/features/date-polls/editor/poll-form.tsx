@@ -53,11 +53,25 @@ interface PollFormProps {
   onSubmit: (draft: PollDraft) => Promise<() => void>;
   onClose: () => void;
   note?: ReactNode;
+  /** Why the draft cannot be saved any more, with the way to the poll. */
+  ended?: { text: string; onOpen: () => void } | undefined;
 }
 
 /** The full-screen form of a poll. What was typed is kept until it is sent or discarded. */
 export function PollForm(props: PollFormProps) {
-  const { title, draftKey, submit, initial, original, zone, ownPlans: OwnPlans, onSubmit, onClose, note } = props;
+  const {
+    title,
+    draftKey,
+    submit,
+    initial,
+    original,
+    zone,
+    ownPlans: OwnPlans,
+    onSubmit,
+    onClose,
+    note,
+    ended,
+  } = props;
   const id = useId();
   const now = useNow();
   const today = dayOf(now, zone);
@@ -115,7 +129,19 @@ export function PollForm(props: PollFormProps) {
   return (
     <FormPage {...{ title, submit, attempt, guard, onClose, copy }} onDiscard={forget} className={styles.form}>
       <OwnPlans first={days[0] ?? shown} last={days.at(-1) ?? shown} zone={zone} onPlans={setPlans} />
-      {failure && (
+      {ended && (
+        <>
+          <Note tone="bad" role="alert">
+            {ended.text}
+          </Note>
+          <div>
+            <Button variant="soft" size="sm" disabled={isSending} onClick={() => guard.leave(ended.onOpen)}>
+              {copy.open}
+            </Button>
+          </div>
+        </>
+      )}
+      {failure && !ended && (
         <Note tone="bad" role="alert">
           {failure}
         </Note>
