@@ -1,5 +1,5 @@
 import type { Event } from '@hiyori/contract';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes, useLocation, useNavigate } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Answers, renderInApp, requestsSent, stubApi, wireSelf } from '../../../test/api-stub.tsx';
@@ -170,6 +170,30 @@ test('says that the event was changed meanwhile in what a restored draft changes
   expect(screen.getByRole('alert').textContent).toMatch(/ほかの画面で変えられました/);
   fireEvent.click(screen.getByRole('button', { name: '最初から書く' }));
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('says that the event was deleted elsewhere, keeps what was written, and leads to the calendar', async () => {
+  sessionStorage.setItem(draftKey(7, 5), JSON.stringify({ title: '朝の読書会' }));
+  stubApi({ 'PUT /events/5': () => ({ status: 404, body: { error: 'events.not_found', message: 'x' } }) });
+  renderInApp(
+    <>
+      <Door />
+      <EditEvent event={event} clash={() => null} />
+    </>,
+    { viewer: wireSelf(), path: '/events/5/edit' },
+  );
+  fireEvent.submit(screen.getByRole('form'));
+  await screen.findByText(formCopy.gone);
+  expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
+    'Event not found',
+    formCopy.gone,
+  ]);
+  expect(screen.getByDisplayValue('朝の読書会')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: formCopy.toCalendar }));
+  const question = await screen.findByRole('dialog', { name: formCopy.leaveTitle });
+  expect(screen.getByText('at /events/5/edit')).toBeTruthy();
+  fireEvent.click(within(question).getByRole('button', { name: formCopy.leave }));
+  await waitFor(() => expect(sessionStorage.length).toBe(0));
 });
 
 function Door() {

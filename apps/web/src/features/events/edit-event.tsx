@@ -83,6 +83,7 @@ export function EditEvent({ event, clash }: { event: Event; clash: ClashSlot }) 
   const toEvent = () =>
     leaveOnce(() => void (isFromEvent ? navigate(-1) : navigate(paths.event(event.id), { replace: true })));
   const toCalendar = () => void navigate(paths.calendar, { replace: true });
+  const leaveGone = () => (isFromEvent ? goBackAnd(toCalendar) : toCalendar());
   const showToast = useToast();
   const { update, readAgain } = useUpdateEvent(event.id);
   const changeCover = useCoverChange();
@@ -151,6 +152,7 @@ export function EditEvent({ event, clash }: { event: Event; clash: ClashSlot }) 
         return toEvent;
       }}
       failureText={(error) => englishErrorText(error, { subject: 'event', operation: 'update event' })}
+      onGone={leaveGone}
       onClose={toEvent}
       clash={(draft) => original.status !== 'cancelled' && clash(periodOf(draft, zone, original))}
       repeat={(draft, onChange, disabled) =>
@@ -173,10 +175,7 @@ export function EditEvent({ event, clash }: { event: Event; clash: ClashSlot }) 
     >
       {(proceed) => (
         <>
-          <EventManagement
-            event={event}
-            onRemoved={() => proceed(() => (isFromEvent ? goBackAnd(toCalendar) : toCalendar()))}
-          />
+          <EventManagement event={event} onRemoved={() => proceed(leaveGone)} />
           {sheet}
         </>
       )}

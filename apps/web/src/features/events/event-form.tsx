@@ -1,6 +1,7 @@
 import { type EventScope, limits } from '@hiyori/contract';
 import type { Day } from '@hiyori/time';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { httpStatusOf } from '../../lib/failure.ts';
 import { lazily, Nothing } from '../../lib/lazily.tsx';
 import { useLeaveGuard } from '../../lib/use-leave-guard.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -50,6 +51,8 @@ interface EventFormProps {
   /** Sends the draft and returns the navigation that follows. Errors are shown through `failureText`. */
   onSubmit: (draft: EventDraft, scope: EventScope) => Promise<() => void>;
   failureText: (error: unknown) => string;
+  /** Leads on when the event is gone. */
+  onGone?: (() => void) | undefined;
   /** The form was opened because the picture of its event could not be sent. */
   isPictureUnsent?: boolean | undefined;
   /** The event exists: it may be changed elsewhere between an input and its restoration. */
@@ -90,7 +93,7 @@ export function EventForm(props: EventFormProps) {
     setAsking(true);
     return askScope(draft).finally(() => setAsking(false));
   };
-  const attempt = useAttempt<keyof EventProblems, { text?: string; lists?: string }>({
+  const attempt = useAttempt<keyof EventProblems, { text?: string; lists?: string; isGone?: boolean }>({
     errors: validate(draft),
     isPending: isReadingPicture,
     // A radio button, as that of the lists, cannot be `aria-invalid`.
@@ -110,7 +113,7 @@ export function EventForm(props: EventFormProps) {
       else if (error instanceof DraftContested) setContested(true);
       else {
         const lists = refusedLists(error);
-        if (lists === undefined) return { text: failureText(error) };
+        if (lists === undefined) return { text: failureText(error), isGone: httpStatusOf(error) === 404 };
         setDraft({ ...draft, ...withAudience('lists') });
         return { lists };
       }
@@ -151,6 +154,18 @@ export function EventForm(props: EventFormProps) {
         <Note tone="bad" role="alert" lang="en">
           {failure.text}
         </Note>
+      )}
+      {failure?.isGone && props.onGone && (
+        <>
+          <Note tone="bad" role="alert">
+            {formCopy.gone}
+          </Note>
+          <div>
+            <Button variant="soft" size="sm" onClick={() => props.onGone && guard.leave(props.onGone)}>
+              {formCopy.toCalendar}
+            </Button>
+          </div>
+        </>
       )}
       {isContested && (
         <Note tone="bad" role="alert">
