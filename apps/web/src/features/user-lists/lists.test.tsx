@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { type Answers, renderInApp, stubApi, wireSelf } from '../../../test/api-stub.tsx';
+import { type Answers, renderInApp, requestsSent, stubApi, wireSelf } from '../../../test/api-stub.tsx';
 import { deferred } from '../../../test/deferred.ts';
 import { Lists } from './lists.tsx';
 import { listsCopy as copy } from './lists-copy.ts';
@@ -104,6 +104,35 @@ test('a list that is already deleted is no longer shown', async () => {
   fireEvent.click(await button(copy.removeConfirm));
   expect(await screen.findByText(copy.removed)).toBeTruthy();
   await waitFor(() => expect(screen.queryByText('山の会')).toBeNull());
+});
+
+test('the lists are read again once after a write, and not after a dialog in which nothing was written', async () => {
+  const calls = show(
+    {
+      'GET /me/lists': () => ({ status: 200, body: { lists: [list, club] } }),
+      'GET /me/lists/2/members': () => ({ status: 200, body: [] }),
+      'PUT /me/lists/2': () => ({ status: 200, body: { list: club } }),
+      'DELETE /me/lists/2': () => ({ status: 200, body: { success: true } }),
+    },
+    club.id,
+  );
+  const reads = () => calls.filter(({ route }) => route === 'GET /me/lists').length;
+  const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  fireEvent.click(await button(copy.rename));
+  fireEvent.click(await button('閉じる'));
+  await isClosed();
+  await requestsSent();
+  expect(reads()).toBe(1);
+  fireEvent.click(await button(copy.rename));
+  fireEvent.click(await button(copy.renameAction));
+  await isClosed();
+  await requestsSent();
+  expect(reads()).toBe(2);
+  fireEvent.click(await button(copy.remove));
+  fireEvent.click(await button(copy.removeConfirm));
+  await screen.findByText(copy.removed);
+  await requestsSent();
+  expect(reads()).toBe(3);
 });
 
 /** The list was deleted elsewhere after it was shown. */

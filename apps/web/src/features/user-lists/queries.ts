@@ -28,10 +28,18 @@ export function useLists() {
   };
 }
 
-/** Returns a function that reads the lists again: one may have been deleted elsewhere. */
+/** The lists are read again, at once or by `useRereadLists`. */
+const invalidateLists = (client: QueryClient, refetchType: 'active' | 'none' = 'active') =>
+  void client.invalidateQueries({ queryKey: keys.list, refetchType });
+
+/** Returns a function that reads the lists again if a write was refused: one may have been deleted elsewhere. */
 export function useRereadLists() {
   const client = useQueryClient();
-  return () => void client.invalidateQueries({ queryKey: keys.list });
+  return () =>
+    void client.refetchQueries(
+      { queryKey: keys.list, predicate: ({ state }) => state.isInvalidated },
+      { cancelRefetch: false },
+    );
 }
 
 const unknownDefault: DefaultAudience = { audience: 'self', lists: [] };
@@ -115,22 +123,32 @@ export function useListEvents(listId: number) {
   return toInfiniteList(query, (page) => page.body);
 }
 
+/** Marks the lists for `useRereadLists`: why a write was refused is said in a dialog, which may be that of a list that is gone. */
+function useRefusedWrite() {
+  const client = useQueryClient();
+  const viewer = useViewer();
+  return () => {
+    if (isViewer(client, viewer.id)) invalidateLists(client, 'none');
+  };
+}
+
 /** The writes of lists; the caller displays an error. A list that is already deleted (404) counts as deleted. */
 export function useListWrites() {
   const client = useQueryClient();
   const viewer = useViewer();
   const onSuccess = () => {
-    if (isViewer(client, viewer.id)) void client.invalidateQueries({ queryKey: keys.list });
+    if (isViewer(client, viewer.id)) invalidateLists(client);
   };
-  const create = api.create.useMutation({ onSuccess });
-  const update = api.update.useMutation({ onSuccess });
+  const onError = useRefusedWrite();
+  const create = api.create.useMutation({ onSuccess, onError });
+  const update = api.update.useMutation({ onSuccess, onError });
   const remove = useMutation({
     mutationFn: async (listId: number) => {
       const answer = await api.remove.mutate({ params: { listId }, body: {} });
       if (answer.status !== 200 && answer.status !== 404) throw answer;
     },
+    onError,
     onSuccess: () => {
-      onSuccess();
       for (const key of ['user-lists', 'events', 'timeline', 'event-follows'])
         void client.invalidateQueries({ queryKey: [key] });
     },
@@ -157,8 +175,9 @@ export function useMemberWrites(listId: number) {
   };
   // One after the other, so that of 外す and もどす the last press counts.
   const scope = { id: 'list-members' };
-  const put = api.addMember.useMutation({ scope, onSuccess });
-  const take = api.removeMember.useMutation({ scope, onSuccess });
+  const onError = useRefusedWrite();
+  const put = api.addMember.useMutation({ scope, onSuccess, onError });
+  const take = api.removeMember.useMutation({ scope, onSuccess, onError });
   return {
     put: async (followerId: number): Promise<void> => {
       await put.mutateAsync({ params: { listId, followerId }, body: {} });
