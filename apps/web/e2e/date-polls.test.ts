@@ -206,6 +206,32 @@ test('the organiser closes, opens again, removes an answer, changes and cancels'
   await expectAccessibleDayAndNight(host, 'list of polls');
 });
 
+/** The lines of each text of the page that is exactly this. */
+const linesOf = (page: Page, text: string) =>
+  page.getByText(text, { exact: true }).evaluateAll((elements) =>
+    elements.map((element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+    }),
+  );
+
+test('names and 空き are not broken within the word on a narrow phone', async ({ browser }) => {
+  const host = await member(await openBrowser(browser, product, phone), '山本 悠真');
+  const { slug, options } = await createPoll(host);
+  const votes = Object.fromEntries(options.map(({ id }) => [id, 'yes']));
+  for (const name of ['ゲスト', '山田 太郎', 'アレクサンドリア・コンスタンティノープル'])
+    await call(await openBrowser(browser, product), product, 'POST', `/date-polls/${slug}/answers`, { name, votes });
+  await host.goto(`/p/${slug}`);
+  await host.getByRole('button', { name: '答える', exact: true }).click();
+  await expect(host.getByText('空き', { exact: true })).toHaveCount(options.length);
+  for (const width of [320, 390]) {
+    await host.setViewportSize({ width, height: 844 });
+    expect(await linesOf(host, '空き')).toEqual(options.map(() => 1));
+    expect(await linesOf(host, 'ゲスト')).toEqual([1]);
+  }
+});
+
 test('an address without a poll says so', async ({ browser }) => {
   const guest = await openBrowser(browser, product, phone);
   await guest.goto('/p/Zk3wq0vJr1nB6mXhT8yDfA');

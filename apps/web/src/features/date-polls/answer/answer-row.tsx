@@ -30,10 +30,13 @@ export function AnswerRow({ option, zone, conflicts, isAsked, vote, onVote, ...s
           {text.short}（{text.weekday}）{name && <small className={styles.holiday}>{name}</small>}
         </b>
         <span id={id}>
-          <small className="tabular">{text.hours}</small>
+          <small className="tabular">
+            {text.hours}
+            {conflicts && '・'}
+          </small>
           {conflicts && (
-            <small className={conflicts.conflictsCount > 0 ? styles.busy : undefined}>
-              ・{conflictText(conflicts)}
+            <small className={conflicts.conflictsCount > 0 ? styles.busy : styles.free}>
+              {conflictText(conflicts)}
             </small>
           )}
           {isAsked && <small className={styles.asked}>{copy.changed}</small>}
