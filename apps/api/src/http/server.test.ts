@@ -78,6 +78,19 @@ describe('bodies', () => {
     expect(Object.keys(answer.body)).toEqual(expect.arrayContaining(['error', 'message', 'requestId']));
     expect(answer.text).not.toMatch(/node_modules|at .*\.ts|select |insert /i);
   });
+
+  it('refuses JSON in Shift_JIS, which it would store as other characters', async () => {
+    const period = '"startAt":"2026-12-01T01:00:00Z","endAt":"2026-12-01T02:00:00Z"';
+    // 会議 in Shift_JIS; each character of this string is one byte.
+    const payload = Buffer.from(`{"title":"\x89\xef\x8b\x63",${period},"isPublished":true,"isPublic":true}`, 'latin1');
+    for (const type of ['application/json', 'application/json; charset=shift_jis']) {
+      const answer = await chiharu.call('POST', '/events', undefined, { payload, headers: { 'content-type': type } });
+      expect([answer.status, answer.body]).toMatchObject([
+        400,
+        { error: 'request.malformed', message: 'The JSON body is not UTF-8.' },
+      ]);
+    }
+  });
 });
 
 it('an event at the limits of all fields is created, also when its JSON is ASCII only', async () => {

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { randomBytes } from 'node:crypto';
 import cookies from '@fastify/cookie';
 import underPressure from '@fastify/under-pressure';
@@ -117,14 +118,18 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   return app;
 }
 
+const notUtf8 = () => new HttpError(400, errorCodes.malformed, 'The JSON body is not UTF-8.');
+
 function readBodies(app: FastifyInstance): void {
   // text/plain needs no CORS preflight, so the form of another site could reach a handler.
   app.removeContentTypeParser('text/plain');
   const readJson = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
-    body === '' ? done(null, undefined) : readJson(request, body as string, done),
-  );
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    if (body.length === 0) return done(null, undefined);
+    // Decoding replaces what is not UTF-8, such as a title in Shift_JIS, and the replacements would be stored.
+    return isUtf8(body as Buffer) ? readJson(request, body.toString(), done) : done(notUtf8());
+  });
   app.addContentTypeParser(
     ['image/jpeg', 'image/png', 'image/webp'],
     { parseAs: 'buffer', bodyLimit: limits.avatar.maxBytes },
