@@ -65,7 +65,11 @@ const malformed: Answer = { status: 400, error: errorCodes.malformed, message: '
 
 const frameworkErrors: Record<string, Answer> = {
   FST_ERR_CTP_BODY_TOO_LARGE: { status: 413, error: errorCodes.tooLarge, message: 'The body is too large.' },
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: { status: 415, error: errorCodes.mediaType, message: 'Only JSON is accepted here.' },
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: {
+    status: 415,
+    error: errorCodes.mediaType,
+    message: 'JSON is sent as application/json, a picture as image/jpeg, image/png or image/webp.',
+  },
   FST_ERR_CTP_INVALID_JSON_BODY: malformed,
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: malformed,
 };

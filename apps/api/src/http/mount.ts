@@ -115,7 +115,7 @@ function mountRoute(app: FastifyInstance, route: AppRoute, handler: AnyHandler, 
       // The parser for pictures, with its larger limit, applies to all routes. A JSON route rejects pictures before reading them.
       const isPicture = request.headers['content-type']?.toLowerCase().startsWith('image/');
       if (isPicture && bodySchema instanceof z.core.$ZodType) {
-        throw new HttpError(415, errorCodes.mediaType, 'Only JSON is accepted here.');
+        throw new HttpError(415, errorCodes.mediaType, 'JSON is sent as application/json, and no picture here.');
       }
     },
     handler: async (request, reply) => {

@@ -56,6 +56,7 @@ describe('a cross-site request', () => {
   it.each(['PUT', 'DELETE'] as const)('is refused for %s as well', async (method) => {
     const answer = await chiharu.call(method, '/events/1', {}, { headers: { origin: 'https://evil.example' } });
     expect([answer.status, answer.body.error]).toEqual([403, 'auth.origin_refused']);
+    expect(answer.body.message).toBe('Pages of other origins are refused. A program sends no Origin header.');
   });
 });
 
@@ -77,6 +78,14 @@ describe('bodies', () => {
     expect(answer.status).toBe(status);
     expect(Object.keys(answer.body)).toEqual(expect.arrayContaining(['error', 'message', 'requestId']));
     expect(answer.text).not.toMatch(/node_modules|at .*\.ts|select |insert /i);
+  });
+
+  it('names the content types that are accepted', async () => {
+    expect((await post('{}', 'application/x-www-form-urlencoded')).body.message).toContain('application/json');
+    expect((await post('', 'image/png')).body.message).toContain('application/json');
+    const form = { payload: 'x', headers: { 'content-type': 'multipart/form-data; boundary=x' } };
+    const avatar = await chiharu.call('PUT', `/users/${chiharu.id}/avatar`, undefined, form);
+    expect([avatar.status, avatar.body.message]).toEqual([415, expect.stringContaining('image/png')]);
   });
 
   it('refuses JSON in Shift_JIS, which it would store as other characters', async () => {

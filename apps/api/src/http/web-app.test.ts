@@ -66,6 +66,17 @@ it.each([
   expect([answer.statusCode, answer.json().error]).toEqual([404, 'request.not_found']);
 });
 
+it.each(['GET', 'PATCH'] as const)(
+  'names the documentation to %s of a route that the API does not have',
+  async (method) => {
+    const answer = await app.inject({ method, url: '/api/v1/events/1/nothing' });
+    expect([answer.statusCode, answer.json()]).toMatchObject([
+      404,
+      { error: 'request.not_found', message: 'There is no such route, or not with this method: see /api/v1/docs.' },
+    ]);
+  },
+);
+
 it('leads a share that no service worker took to the page that imports', async () => {
   const url = '/settings/calendar/import';
   const headers = { origin: 'null', 'sec-fetch-site': 'none', 'content-type': 'multipart/form-data; boundary=x' };

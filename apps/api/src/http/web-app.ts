@@ -9,6 +9,8 @@ import { HttpError } from '../http-error.ts';
 // A page has no dot in its last segment: such a path is a file that does not exist.
 const notPages = /^\/(api|media|dev|assets|\.well-known)(\/|$)|\.[^/]*$/;
 
+const noRoute = 'There is no such route, or not with this method: see /api/v1/docs.';
+
 /** The share target of the web app's manifest, and the page that imports calendars. */
 const sharePage = '/settings/calendar/import';
 
@@ -70,6 +72,7 @@ export async function serveWebApp(
   );
   app.setNotFoundHandler(async (request, reply) => {
     const [path = ''] = request.url.split('?');
+    if (path.startsWith('/api/')) throw new HttpError(404, errorCodes.notFound, noRoute);
     const isPage = (request.method === 'GET' || request.method === 'HEAD') && !notPages.test(path);
     if (!isPage) throw notFound();
     return sendApp(reply);
