@@ -268,9 +268,11 @@ describe('the operator commands', () => {
     for (const args of [[], ['user', 'delete'], ['user', 'show'], ['user', 'toString', 'x'], ['stats', 'x']]) {
       expect(await ops(...args)).toMatchObject({ code: 1, stderr: expect.stringContaining('Usage') });
     }
-    expect(await opsWith({ DATABASE_URL: 'postgres://127.0.0.1:9/none' }, '--help')).toMatchObject({
-      code: 0,
-      stdout: expect.stringMatching(/^Usage:/),
-    });
+    for (const help of ['--help', 'help']) {
+      expect(await opsWith({ DATABASE_URL: 'postgres://127.0.0.1:9/none' }, help)).toMatchObject({
+        code: 0,
+        stdout: expect.stringMatching(/^Usage:/),
+      });
+    }
   });
 });

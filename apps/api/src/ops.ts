@@ -62,7 +62,7 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 
 const args = process.argv.slice(2);
 try {
-  if (args.includes('--help') || args.includes('-h')) print(usage);
+  if (args.includes('--help') || args.includes('-h') || args.join() === 'help') print(usage);
   else await run(args);
 } catch (error) {
   process.stderr.write(`${error instanceof UsageError ? error.message : explainFailure(error)}\n`);

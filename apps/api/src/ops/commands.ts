@@ -69,6 +69,15 @@ function requireConfirmation(what: string, answer: string | undefined): void {
   if (answer !== '--yes') throw new UsageError(`${what} This cannot be undone: repeat the command with --yes.`);
 }
 
+/** In characters. An announcement cannot be taken back, and a file by mistake would be in every inbox. */
+const announcementMax = { title: 255, text: 5_000 };
+
+function requireLength(what: string, text: string, max: number): void {
+  const { length } = [...text.trim()];
+  if (length === 0) throw new UsageError(`The ${what} is empty.`);
+  if (length > max) throw new UsageError(`The ${what} has ${length} characters; at most ${max} are sent.`);
+}
+
 /**
  * Runs what may delete the files of `keys`; a file that could not be deleted is printed.
  * @throws ConfigError before it, when none of them can be read: the server then keeps its pictures in another place
@@ -179,7 +188,8 @@ const commands: Record<string, { least: number; most: number; run: Command }> = 
     least: 2,
     most: 2,
     run: async ({ db, print, record }, title = '', body = '') => {
-      if (title.trim() === '' || body.trim() === '') throw new UsageError(usage);
+      requireLength('title', title, announcementMax.title);
+      requireLength('text', body, announcementMax.text);
       const count = await announce({ db, clock }, { title, body });
       record('announced', {});
       print(`Told ${count} people.`);
@@ -215,11 +225,27 @@ const commands: Record<string, { least: number; most: number; run: Command }> = 
   },
 };
 
-/** The command that the arguments name, ready to run. @throws UsageError for any other arguments */
+/** The command that the arguments name, ready to run. @throws UsageError for any other arguments: one line, without arguments the usage */
 export function findCommand(args: string[]): (context: Context) => Promise<void> {
-  const words = [args.slice(0, 2).join(' '), args[0] ?? ''].find((name) => Object.hasOwn(commands, name));
-  const command = words === undefined ? undefined : commands[words];
-  const rest = args.slice(words?.split(' ').length);
-  if (!command || rest.length < command.least || rest.length > command.most) throw new UsageError(usage);
+  const [first] = args;
+  if (first === undefined) throw new UsageError(usage);
+  // It runs before a database is opened, without arguments (ops.ts).
+  if (first === 'migrate') throw new UsageError(`Usage: ${lineOf(first)}`);
+  const names = Object.keys(commands);
+  const name = [args.slice(0, 2).join(' '), first].find((one) => names.includes(one));
+  const command = name === undefined ? undefined : commands[name];
+  if (name === undefined || command === undefined) {
+    const given = names.some((one) => one.startsWith(`${first} `)) ? args.slice(0, 2).join(' ') : first;
+    throw new UsageError(`There is no command "${given}". Usage: npm run ops -- help`);
+  }
+  const rest = args.slice(name.split(' ').length);
+  if (rest.length < command.least || rest.length > command.most) throw new UsageError(`Usage: ${lineOf(name)}`);
   return (context) => command.run(context, ...rest);
+}
+
+/** How a command is written, from the usage. */
+function lineOf(name: string): string {
+  const start = `npm run ops -- ${name}`;
+  const lines = usage.split('\n').map((line) => line.trim());
+  return (lines.find((line) => line.startsWith(start)) ?? start).split('  ', 1).join();
 }
