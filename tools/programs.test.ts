@@ -29,6 +29,21 @@ it.each([
   expect(stdout).toContain(usage);
 });
 
+it.each([
+  ['bench/main.ts', '--unknown'],
+  ['bench/main.ts', 'tiny'],
+  ['bench/make-data.ts', 'tiny'],
+  ['pages/main.mjs', '--cpu=0'],
+  ['rehearse/main.ts', '--ports=x'],
+  ['drill/main.ts', '--unknown'],
+  ['drill/main.ts', '--into=nowhere'],
+])('%s %s is refused in one line', (program, argument) => {
+  const args = ['--import=tsx', program, argument];
+  const { stdout, stderr, status } = spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8' });
+  expect({ stdout, status }).toEqual({ stdout: '', status: 1 });
+  expect(stderr).toMatch(/^[^\n]+\n$/);
+});
+
 it('run.mjs lists its tasks for an unknown one and exits with 2', () => {
   const { stderr, status } = spawnSync(process.execPath, ['run.mjs', 'unknown'], { cwd: folder, encoding: 'utf8' });
   expect(status).toBe(2);

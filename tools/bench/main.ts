@@ -2,6 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import postgres from 'postgres';
+import { readOrEnd } from '../read-or-end.ts';
 import { benchUsage, readBenchArguments } from './arguments.ts';
 import { listCases } from './cases.ts';
 import { explainCase } from './explain.ts';
@@ -19,7 +20,7 @@ import { type Product, startProduct } from './start-product.ts';
 import { benchStreams } from './streams.ts';
 
 const log = (line: string) => process.stdout.write(`${line}\n`);
-const { own, isExplain, isMixed, name, values } = readBenchArguments(process.argv.slice(2));
+const { own, isExplain, isMixed, name, values } = readOrEnd(() => readBenchArguments(process.argv.slice(2)));
 if (values.help) {
   log(benchUsage);
   process.exit(0);
@@ -95,10 +96,12 @@ function writePlans(sections: string[]): void {
   log(`Wrote ${folder}explain-${name}.md`);
 }
 
+class MissingData extends Error {}
+
 async function readBase(sql: postgres.Sql): Promise<Date> {
   const [made] = await sql<{ size: string; base: Date }[]>`
     select size, base from bench.made where to_regclass('bench.made') is not null`.catch(() => []);
-  if (made?.size !== name) throw new Error(`The ${name} data is missing. Run: npm run bench:data -- ${name}`);
+  if (made?.size !== name) throw new MissingData(`The ${name} data is missing. Run: npm run bench:data -- ${name}`);
   return made.base;
 }
 
@@ -111,6 +114,10 @@ if (own) {
 const database = await openDatabase(name, values['data-dir']);
 try {
   await bench(database.url);
+} catch (error) {
+  if (!(error instanceof MissingData)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 1;
 } finally {
   await database.stop();
 }

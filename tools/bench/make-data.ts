@@ -1,5 +1,6 @@
 // npm run bench:data: creates the data of the benchmark.
 import postgres from 'postgres';
+import { readOrEnd } from '../read-or-end.ts';
 import { dataUsage, readDataArguments } from './arguments.ts';
 import { loadData } from './load-data.ts';
 import { openDatabase } from './open-database.ts';
@@ -7,7 +8,7 @@ import { sizes } from './sizes.ts';
 import { startProduct } from './start-product.ts';
 
 const log = (line: string) => process.stdout.write(`${line}\n`);
-const { name, values } = readDataArguments(process.argv.slice(2));
+const { name, values } = readOrEnd(() => readDataArguments(process.argv.slice(2)));
 if (values.help) {
   log(dataUsage);
   process.exit(0);

@@ -1,11 +1,12 @@
 // npm run bench:pages: first visits of the pages as on a slow phone. See docs/performance.md.
 import { chromium } from '@playwright/test';
+import { readOrEnd } from '../read-or-end.ts';
 import { browserOptions } from '../throw-away-product.mjs';
 import { pagesUsage, readPagesArguments } from './arguments.ts';
 import { openDemo } from './demo.mjs';
 import { formatRow, tableHead } from './report.ts';
 
-const { help, only, visits, cpu, product } = readPagesArguments(process.argv.slice(2));
+const { help, only, visits, cpu, product } = readOrEnd(() => readPagesArguments(process.argv.slice(2)));
 if (help) {
   console.log(pagesUsage);
   process.exit(0);

@@ -1,4 +1,5 @@
 // npm run rehearse: several nodes on one machine, broken on purpose. See docs/operations.md.
+import { readOrEnd } from '../read-or-end.ts';
 import { readRehearseArguments, rehearseUsage } from './arguments.ts';
 import { drillBackup } from './backup.ts';
 import { stopWithRequests } from './last-requests.ts';
@@ -33,7 +34,7 @@ const scenarios: Record<string, (testbed: Testbed) => Promise<Line[]>> = {
   throughput: compareNodes,
 };
 
-const values = readRehearseArguments(process.argv.slice(2));
+const values = readOrEnd(() => readRehearseArguments(process.argv.slice(2)));
 const log = (line: string) => process.stdout.write(`${line}\n`);
 
 async function rehearse(): Promise<boolean> {
