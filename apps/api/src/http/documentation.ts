@@ -21,6 +21,7 @@ export async function documentApi(app: FastifyInstance): Promise<void> {
     // Only this server's own files; the bundle sets inline styles and has its icons in data URLs.
     staticCSP:
       "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
-    uiConfig: { url: '/api/v1/openapi.json', validatorUrl: null },
+    // The page replaces a single `url` by that of the specification above.
+    uiConfig: { urls: [{ url: '/api/v1/openapi.json', name: 'v1' }], validatorUrl: null },
   });
 }
