@@ -116,6 +116,14 @@ const checks = ['typecheck', 'lint', 'test:house', 'knip'];
 const isHelp = process.argv.slice(3).some((argument) => argument === '--help' || argument === '-h');
 const base = process.env.TURBO_SCM_BASE || 'main';
 
+/** Without that commit, no file counts as changed, and no test as failed. */
+function hasBase() {
+  const { status } = spawnSync('git', ['rev-parse', '--verify', '--quiet', `${base}^{commit}`], { cwd: root, env });
+  if (status !== 0)
+    console.error(`TURBO_SCM_BASE: git has no commit ${base}. Set it to another one, such as origin/main.`);
+  return status === 0;
+}
+
 /** What changed since TURBO_SCM_BASE and what depends on it: the names and folders of packages. */
 function affectedPackages() {
   const args = [...pnpmArgs, 'exec', 'turbo', 'ls', '--affected', '--output=json'];
@@ -185,6 +193,7 @@ const tasks = {
   'test:release': () => turbo('test:artifacts', ...options),
   /** As `test`, but only the tests of packages that changed since TURBO_SCM_BASE (default: main) and of their dependents. */
   async 'test:affected'() {
+    if (!hasBase()) return 1;
     const affected = affectedPackages();
     const checked = await turbo(...checks, ...options);
     const folders = ['tools/', ...affected.map(({ path }) => `${path}/`)];
@@ -195,11 +204,16 @@ const tasks = {
     return checked || unit || browser;
   },
   /** The tests whose imports changed since TURBO_SCM_BASE (default: main): for the desk, in seconds. */
-  'test:changed': () => pnpm('exec', 'vitest', 'run', '--changed', base, ...process.argv.slice(3)),
+  'test:changed': () => (hasBase() ? pnpm('exec', 'vitest', 'run', '--changed', base, ...process.argv.slice(3)) : 1),
   /** Generated calls of every route, from a new seed. FUZZ_CALLS and FUZZ_SEED replace the number and the seed. */
   fuzz() {
     env.FUZZ_CALLS ??= '20000';
     env.FUZZ_SEED ??= String(Math.floor(Math.random() * 2 ** 31));
+    const wrong = ['FUZZ_CALLS', 'FUZZ_SEED'].find((name) => !/^\d{1,10}$/.test(env[name]));
+    if (wrong) {
+      console.error(`${wrong}: must be a whole number`);
+      return 1;
+    }
     return pnpm('exec', 'vitest', 'run', 'apps/api/test/fuzz');
   },
   /** The operator's command line; what follows `--` is its own. */
@@ -231,6 +245,11 @@ const tasks = {
       console.error('PORT: npm run dev needs a port that the web app can find, not 0.');
       return 1;
     }
+    const wrong = ['PORT', 'WEB_PORT'].find((name) => !/^\d{1,5}$/.test(process.env[name] || '1'));
+    if (wrong) {
+      console.error(`${wrong}: must be a whole number from 1 to 65535`);
+      return 1;
+    }
     // Loose: the servers get the whole environment, as with `npm start`.
     return turbo('dev', '--env-mode=loose');
   },
@@ -254,7 +273,7 @@ The API with restart on PORT (default 3000) and the web app with reload on WEB_P
   'test:release': "npm run test:release\n\nTests the image, the client's package and a project that installs it.",
   'test:affected':
     'npm run test:affected\n\nThe tests of packages that changed since TURBO_SCM_BASE (default: main) and of their dependents.',
-  fuzz: 'npm run fuzz\n\n20,000 generated calls of every route, from a new seed. FUZZ_CALLS and FUZZ_SEED replace the number and the seed.',
+  fuzz: 'npm run fuzz\n\n20,000 generated calls of every route, from a new seed. FUZZ_CALLS and FUZZ_SEED replace the number and the seed; with far\nfewer calls the test fails, because too few operations succeed.',
   'test:changed': 'npm run test:changed\n\nThe tests whose imports changed since TURBO_SCM_BASE (default: main).',
 };
 

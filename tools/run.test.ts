@@ -97,6 +97,20 @@ it('passes every setting to the development servers, and a data folder of the cl
   });
 });
 
+it.each([
+  [['test:changed'], 'TURBO_SCM_BASE', 'nowhere'],
+  [['test:affected'], 'TURBO_SCM_BASE', 'nowhere'],
+  [['dev'], 'WEB_PORT', 'abc'],
+  [['dev'], 'PORT', 'abc'],
+  [['fuzz'], 'FUZZ_CALLS', 'abc'],
+])('%j runs nothing with %s=%s, and names the variable', async (args, name, value) => {
+  expect(await runTask(args, { [name]: value })).toMatchObject({
+    status: 1,
+    stdout: '',
+    stderr: expect.stringMatching(new RegExp(`^${name}: [^\n]+\n$`)),
+  });
+});
+
 it('has only the answer of an operator command on stdout, and builds nothing for its help', async () => {
   writeFileSync(join(root, 'apps/api/dist/ops.js'), "console.log('the answer to ' + process.argv.slice(2).join(' '));");
   const answered = await runTask(['ops', 'stats']);
