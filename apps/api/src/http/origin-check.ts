@@ -2,7 +2,6 @@ import { errorCodes } from '@hiyori/contract';
 import type { FastifyInstance } from 'fastify';
 import { HttpError } from '../http-error.ts';
 
-const refusal = 'Pages of other origins are refused. A program sends no Origin header.';
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
@@ -16,6 +15,6 @@ export function checkOrigins(app: FastifyInstance, allowed: ReadonlySet<string>)
     const site = request.headers['sec-fetch-site'];
     const isOurs = origin !== undefined ? allowed.has(origin) : site === undefined || site === 'same-origin';
     if (isOurs) return done();
-    done(new HttpError(403, errorCodes.originRefused, refusal));
+    done(new HttpError(403, errorCodes.originRefused, 'You are not authorized to perform this action.'));
   });
 }

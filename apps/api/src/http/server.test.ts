@@ -56,7 +56,7 @@ describe('a cross-site request', () => {
   it.each(['PUT', 'DELETE'] as const)('is refused for %s as well', async (method) => {
     const answer = await chiharu.call(method, '/events/1', {}, { headers: { origin: 'https://evil.example' } });
     expect([answer.status, answer.body.error]).toEqual([403, 'auth.origin_refused']);
-    expect(answer.body.message).toBe('Pages of other origins are refused. A program sends no Origin header.');
+    expect(answer.body.message).toBe('You are not authorized to perform this action.');
   });
 });
 
