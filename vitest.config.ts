@@ -11,7 +11,7 @@ import { projects as localPostgres } from './packages/local-postgres/vitest.conf
 import { projects as posters } from './packages/posters/vitest.config.ts';
 import { projects as time } from './packages/time/vitest.config.ts';
 
-const common = { isolate: false, testTimeout: 180_000 };
+const common = { isolate: false, testTimeout: 180_000, hookTimeout: 180_000 };
 // `npm run check` runs the rules alone.
 const rules = { test: { ...common, name: 'rules', include: ['*.test.ts'] } };
 /** They start the bundled server as a process. Projects run in the order of their names: the longest test of all is not the last. */
