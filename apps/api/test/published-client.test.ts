@@ -20,6 +20,8 @@ it('the packed client works in another project with the running server, with bot
   const examples = [];
   for (const name of ['sign-in', 'create-event', 'list-calendar'])
     examples.push(await project.runExample(name, account));
+  const mistaken = { ...account, HIYORI_PASSWORD: 'wrong horse' };
+  examples.push(await project.runExample('list-calendar', mistaken));
   server.child.kill('SIGTERM');
   await server.exited;
   for (const folder of [DATA_DIR, project.folder]) await rm(folder, { recursive: true, force: true, maxRetries: 20 });
@@ -37,5 +39,6 @@ it('the packed client works in another project with the running server, with bot
     { code: 0, output: expect.stringMatching(/^Signed in as /) },
     { code: 0, output: expect.stringMatching(/^Published as event \d+\n$/) },
     { code: 0, output: expect.stringContaining('朝のランニング 鴨川') },
+    { code: 1, output: 'Incorrect username or password.\n' },
   ]);
 }, 300_000);

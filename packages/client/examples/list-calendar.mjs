@@ -3,9 +3,13 @@
 import { createNodeClient, listAll } from '@hiyori/client';
 
 const api = createNodeClient(process.env.HIYORI_URL ?? 'http://localhost:3000');
-await api.auth.login({
+const login = await api.auth.login({
   body: { email: process.env.HIYORI_EMAIL ?? '', password: process.env.HIYORI_PASSWORD ?? '' },
 });
+if (login.status !== 200) {
+  console.error(login.body.message);
+  process.exit(1);
+}
 
 const tz = 'Asia/Tokyo';
 /** @param {number} days after today */
