@@ -9,6 +9,8 @@ import type { Job } from '../scheduler.ts';
 import { type DuePollsDeps, eachDuePoll } from './due-polls.ts';
 import { notifyOthers } from './organize-date-poll.ts';
 
+const batchSize = 500;
+
 type DuePoll = NonNullable<Awaited<ReturnType<typeof lockDuePoll>>>;
 
 /**
@@ -20,8 +22,13 @@ export const tellOfPollsJob = (deps: DuePollsDeps): Job => ({
   everyMs: 60_000,
   async run(signal) {
     const { db, clock } = deps;
-    const ids = await listDuePolls(db, clock.now().toISOString());
-    await eachDuePoll(deps, { job: 'poll-notices', ids, signal }, (tx, id) => tell(tx, id, clock.now()));
+    for (let afterId = 0; ; ) {
+      const ids = await listDuePolls(db, clock.now().toISOString(), { afterId, limit: batchSize });
+      await eachDuePoll(deps, { job: 'poll-notices', ids, signal }, (tx, id) => tell(tx, id, clock.now()));
+      const lastId = ids.at(-1);
+      if (lastId === undefined || signal.aborted) return;
+      afterId = lastId;
+    }
   },
 });
 

@@ -16,8 +16,12 @@ const isOrganizerActive = sql<boolean>`exists (select from users u where u.id = 
 const isOtherDeadline = sql<boolean>`(p.reminded_for is null or p.answers_until < p.reminded_for
   or p.answers_until >= p.reminded_for + interval '24 hours')`;
 
-/** The ids of polls with answers of which the organiser is to be notified, and of those whose deadline is within 24 hours. */
-export async function listDuePolls(db: Queryable, now: string): Promise<number[]> {
+/** The ids of polls with answers of which the organiser is to be notified, and of those whose deadline is within 24 hours; `limit` of those after `afterId`. */
+export async function listDuePolls(
+  db: Queryable,
+  now: string,
+  { afterId, limit }: { afterId: number; limit: number },
+): Promise<number[]> {
   const rows = await readRows(
     db,
     { id: p.id },
@@ -28,7 +32,7 @@ export async function listDuePolls(db: Queryable, now: string): Promise<number[]
       select p.id from date_polls p where p.state = 'open' and p.answers_until > ${now}::timestamptz
         and p.answers_until <= ${now}::timestamptz + interval '24 hours' and ${isOtherDeadline}
         and cardinality(p.required_ids) > 0 and ${isOrganizerActive}
-    ) p where not ${isHeldBack('poll-notices', sql`p.id`, now)} order by p.id`,
+    ) p where p.id > ${afterId} and not ${isHeldBack('poll-notices', sql`p.id`, now)} order by p.id limit ${limit}`,
   );
   return rows.map(({ id }) => id);
 }
