@@ -22,6 +22,7 @@ beforeAll(async () => {
 
 // All three follow; `lost` is in no list. `kept` and `waiting` are close friends.
 beforeEach(async () => {
+  await testApp.startOver();
   round += 1;
   const member = (name: string) => testApp.createMember(`${name}_${round}`);
   organizer = await member('organizer');

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { beforeTransactions } from '../../../test/before-transactions.ts';
 import { createCaller } from '../../../test/caller.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
@@ -9,6 +9,8 @@ let testApp: TestApp;
 beforeAll(async () => {
   testApp = await createTestApp({ rateLimits: true });
 });
+
+beforeEach(() => testApp.startOver());
 
 const password = 'correct horse';
 const signUp = (email: string, given = password) =>

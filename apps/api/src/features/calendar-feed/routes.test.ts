@@ -1,5 +1,5 @@
 import { gunzipSync } from 'node:zlib';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
 
 let testApp: TestApp;
@@ -11,6 +11,8 @@ beforeAll(async () => {
   reader = await testApp.createMember('reader_1', '読む人');
   organizer = await testApp.createMember('organizer_1', '開く人');
 });
+
+beforeEach(() => testApp.startOver());
 
 const feedOf = (response: { body: Record<string, unknown> }) =>
   response.body.feed as { url: string; lastReadAt: string };
@@ -25,25 +27,26 @@ const publish = async (title: string, change: object = {}) => {
 
 describe('a subscription URL', () => {
   it('is created on request, returns the calendar without a session, and records when it was read', async () => {
-    expect((await reader.get('/me/calendar-feed')).body).toEqual({ feed: null });
+    const subscriber = await testApp.createMember('subscriber_1', '購読する人');
+    expect((await subscriber.get('/me/calendar-feed')).body).toEqual({ feed: null });
     const id = await publish('みんなの会');
-    await reader.post(`/events/${id}/follow`);
-    await reader.post('/events', {
+    await subscriber.post(`/events/${id}/follow`);
+    await subscriber.post('/events', {
       title: '歯医者',
       startAt: '2026-11-23T00:00:00Z',
       endAt: '2026-11-23T01:00:00Z',
       isPublished: false,
       isPublic: false,
     });
-    const path = await subscribe(reader);
+    const path = await subscribe(subscriber);
     const response = await ask(path);
     expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'text/calendar; charset=utf-8']);
     const text = await textOf(path);
     expect(text).toContain('SUMMARY:みんなの会');
     expect(text).toContain('SUMMARY:歯医者');
-    expect(text).toContain('X-WR-CALNAME:ひより（読む人）');
+    expect(text).toContain('X-WR-CALNAME:ひより（購読する人）');
     expect(text).not.toContain('@example.com');
-    expect(feedOf(await reader.get('/me/calendar-feed'))).toMatchObject({
+    expect(feedOf(await subscriber.get('/me/calendar-feed'))).toMatchObject({
       url: `http://localhost:3000${path}`,
       lastReadAt: '2026-11-21T03:00:00.000Z',
     });

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { beforeTransactions } from '../../../test/before-transactions.ts';
 import {
   answerPoll,
@@ -52,7 +52,10 @@ async function setUp(options?: object[]): Promise<void> {
   await decide();
 }
 
-beforeEach(() => setUp());
+beforeEach(async () => {
+  await testApp.startOver();
+  await setUp();
+});
 
 it('invites guests with an address who said yes or maybe, each alone, two minutes after the decision and once', async () => {
   expect(await mailsOfRound(119_000)).toEqual([]);
@@ -216,9 +219,7 @@ describe('the event that guests were invited to', () => {
   const goTo = async (days: number) => {
     const [row] = await testApp.sql`
       select extract(epoch from ends_at)::float8 as ends_at from date_polls where slug = ${poll.slug}`;
-    const before = testApp.clock.now().getTime();
-    testApp.clock.advance(1000 * row?.ends_at + days * dayMs - before);
-    onTestFinished(() => testApp.clock.advance(before - testApp.clock.now().getTime()));
+    testApp.clock.advance(1000 * row?.ends_at + days * dayMs - testApp.clock.now().getTime());
   };
 
   const closeAccount = () => resign({ ...testApp, files: noFiles }, { id: organizer.id }, null, () => {});

@@ -26,6 +26,7 @@ beforeAll(async () => {
   testApp = await createTestApp();
 });
 beforeEach(async () => {
+  await testApp.startOver();
   organizer = await people.next();
 });
 

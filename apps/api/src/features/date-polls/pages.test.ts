@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { asPoll, createPeople, createPoll, readPoll } from '../../../test/date-polls.ts';
 import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
 
@@ -10,6 +10,7 @@ const { default: sharp } = await import('sharp');
 let folder: string;
 let testApp: TestApp;
 let organizer: Person;
+const people = createPeople(() => testApp);
 
 const app =
   '<!doctype html><html><head><meta\n name="description" content="x" /><title>ひより</title><script src="/theme.js"></script></head><body><div id="root">\n<main>Loading...</main>\n</div></body></html>';
@@ -18,7 +19,9 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'hiyori-web-'));
   await writeFile(join(folder, 'index.html'), app);
   testApp = await createTestApp({ webFolder: folder });
-  organizer = await createPeople(() => testApp).next();
+});
+beforeEach(async () => {
+  organizer = await people.next();
 });
 afterAll(() => rm(folder, { recursive: true }));
 

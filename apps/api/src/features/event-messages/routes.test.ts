@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
 import { suspendUser } from '../../usecases/suspend-user.ts';
 
@@ -7,14 +7,19 @@ let host: Person;
 let goer: Person;
 let fan: Person;
 let stranger: Person;
+let count = 0;
 
 beforeAll(async () => {
   testApp = await createTestApp();
-  host = await testApp.createMember('host_1', '主催');
+});
+beforeEach(async () => {
+  await testApp.startOver();
+  count += 1;
+  host = await testApp.createMember(`host_${count}`, '主催');
   [goer, fan, stranger] = [
-    await testApp.createMember('goer_1'),
-    await testApp.createMember('fan_1'),
-    await testApp.createMember('stranger_1'),
+    await testApp.createMember(`goer_${count}`),
+    await testApp.createMember(`fan_${count}`),
+    await testApp.createMember(`stranger_${count}`),
   ];
 });
 

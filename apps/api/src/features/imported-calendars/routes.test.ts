@@ -23,6 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(async () => {
+  await testApp.startOver();
   count += 1;
   // Otherwise the timed job reads those of the tests before, too.
   await testApp.sql`delete from imported_calendars`;

@@ -14,11 +14,13 @@ let creator: Person;
 
 beforeAll(async () => {
   testApp = await createTestApp();
-  creator = await testApp.createMember('creator_1');
 });
 
+let count = 0;
 beforeEach(async () => {
-  await testApp.sql`delete from event_changes`;
+  await testApp.startOver();
+  count += 1;
+  creator = await testApp.createMember(`creator_${count}`);
 });
 
 const inMinutes = (minutes: number) => new Date(testApp.clock.now().getTime() + minutes * 60_000).toISOString();

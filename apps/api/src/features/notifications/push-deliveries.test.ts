@@ -16,6 +16,7 @@ beforeAll(async () => {
 
 let count = 0;
 beforeEach(async () => {
+  await testApp.startOver();
   count += 1;
   service.respondWith(201);
   service.pushed.length = 0;

@@ -1,11 +1,11 @@
-import { beforeAll, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
 
 let testApp: TestApp;
 let viewer: Person;
 let friend: Person;
 
-beforeAll(async () => {
+beforeEach(async () => {
   testApp = await createTestApp();
   viewer = await testApp.createMember('viewer_1');
   friend = await testApp.createMember('friend_1');

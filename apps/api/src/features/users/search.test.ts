@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
 import { searchColumns } from '../../db/search-text.ts';
 
@@ -117,7 +117,12 @@ describe('among more people than one look at the most followed covers', () => {
   });
 
   it('finds the same after the numbers of followers have changed', async () => {
-    await testApp.sql`update users set followers_count = followers_count + 5000 where user_id like 'sou%' and id % 5 = 0`;
+    const add = async (count: number) => {
+      await testApp.sql`
+        update users set followers_count = followers_count + ${count}::int where user_id like 'sou%' and id % 5 = 0`;
+    };
+    await add(5_000);
+    onTestFinished(() => add(-5_000));
     const most = await testApp.sql<{ handle: string }[]>`
       select user_id as handle from users where search_text like '%\nたん%' order by followers_count desc, id limit 20`;
     expect(await search('たん', 20)).toEqual(most.map(({ handle }) => handle));
