@@ -63,6 +63,20 @@ describe('signing up', () => {
     expect([again.status, again.body.requiresLogin]).toEqual([200, false]);
   });
 
+  it('says which closed account it is when its confirmation is repeated with the password, and only then', async () => {
+    const { id, email } = await testApp.signUp('hinata');
+    await testApp.sql`update users set status = 'suspended' where id = ${id}`;
+    const again = (given: string) =>
+      testApp.guest.post('/auth/confirm-signup', { email, confirmationCode: '000000', password: given });
+    const right = await again(password);
+    expect([right.status, right.body]).toMatchObject([
+      403,
+      { error: 'auth.account_suspended', userStatus: 'suspended' },
+    ]);
+    const wrong = await again('wrong horse');
+    expect([wrong.status, wrong.body.error, wrong.body.userStatus]).toEqual([400, 'CodeMismatchException', undefined]);
+  });
+
   it('returns 409 with the specified message for a taken address', async () => {
     await signUp('taken@example.com');
     const again = await signUp('TAKEN@example.com');
