@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, lte, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, lte, ne, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../../db/client.ts';
 import { columnsOf, type Places, prepareRead, type RowOf } from '../../db/select.ts';
 import type { ProvenToken } from '../../ports/identity/identity.ts';
@@ -103,7 +103,7 @@ export async function findResignedUser(
   const [row] = await db
     .select({ id: users.id, identityUsername: users.identityUsername })
     .from(users)
-    .where(and(eq(users.resignedEmailHash, emailHash), isNull(users.identityRemovedAt), ne(users.identityUsername, '')))
+    .where(and(eq(users.resignedEmailHash, emailHash), ne(users.identityUsername, '')))
     .orderBy(desc(users.resignedAt))
     .limit(1);
   return row ?? null;

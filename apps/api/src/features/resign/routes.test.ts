@@ -148,6 +148,10 @@ describe('resigning', () => {
     expect(again.id).not.toBe(person.id);
     const setup = await again.put(`/users/${again.id}/account-setup`, { user_id: 'leaver_3', display_name: 'また' });
     expect([setup.status, setup.body.error]).toEqual([409, 'account_setup.handle_taken']);
+    const { email, password } = again;
+    const third = await testApp.guest.post('/auth/signup', { username: email, email, password: 'another horse' });
+    expect([third.status, third.body.error]).toEqual([409, 'UsernameExistsException']);
+    expect((await testApp.guest.post('/auth/login', { email, password })).status).toBe(200);
   });
 
   it('keeps the address of an active account when a sign-up with it is rejected', async () => {
