@@ -103,3 +103,14 @@ it('shows the next occurrence in lists after the deletion of one alone', async (
   const { events } = (await host.get(`/events?q=一覧の会${count}`)).body as { events: { start_at: string }[] };
   expect(events.map((event) => event.start_at.slice(2, 10))).toEqual(['27-01-16']);
 });
+
+it('keeps the last occurrence before deleted ones in lists after its end', async () => {
+  const dayMs = 86_400_000;
+  const tomorrow = new Date(testApp.clock.now().getTime() + dayMs).toISOString().slice(0, 10);
+  await createSeries(host, tomorrow, 'FREQ=WEEKLY;COUNT=4', `終わった会${count}`);
+  const second = (await rowsOf())[1]?.id;
+  expect((await host.delete(`/events/${second}?scope=following`)).status).toBe(200);
+  testApp.clock.advance(2 * dayMs);
+  const { events } = (await host.get(`/events?q=終わった会${count}`)).body as { events: { start_at: string }[] };
+  expect(events.map((event) => event.start_at.slice(0, 10))).toEqual([tomorrow]);
+});

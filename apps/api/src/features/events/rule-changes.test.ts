@@ -310,6 +310,20 @@ describe('one notification for each attendee', () => {
     expect(await inbox(guest)).toEqual([{ kind: 'event_changed', occurrences: 1, rrule }]);
   });
 
+  it('names a change within the wait also when the new rule does not have the occurrence that began it', async () => {
+    const first = await weekly();
+    await guest.post(`/events/${first.id}/follow?scope=series`);
+    await change(first, 'all', { location: '上野' });
+    await repeat(await occurrence(2), 'all', 'FREQ=WEEKLY;INTERVAL=2');
+    expect((await host.get(`/events/${first.id}`)).status).toBe(404);
+    testApp.clock.advance(3 * 60_000);
+    await testApp.deliver();
+    const { notifications } = (await guest.get('/notifications')).body;
+    expect(notifications).toMatchObject([
+      { kind: 'event_changed', change: { location: { from: null, to: '上野' }, rrule } },
+    ]);
+  });
+
   it('is none when the rule is changed back', async () => {
     const first = await weekly();
     await guest.post(`/events/${first.id}/follow`);
