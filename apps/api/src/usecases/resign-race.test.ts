@@ -11,10 +11,16 @@ import { createDiskFiles } from '../ports/files/disk.ts';
 
 /** RESIGN_ROUNDS=200 for a longer run. */
 const rounds = Number(process.env.RESIGN_ROUNDS ?? 12);
+/** How many kinds of requests a round sends. All of them write to the same account, and take turns. */
+const atOnce = 19;
 
 let testApp: TestApp;
 let star: Person;
 let closed: Person;
+/** Whom each person follows, and who follows them. */
+let friend: Person;
+/** Whom each person requested to follow, and who requested to follow them. */
+let stranger: Person;
 let eventId: number;
 let picture: Buffer;
 const folder = await mkdtemp(join(tmpdir(), 'hiyori-race-'));
@@ -27,6 +33,8 @@ beforeAll(async () => {
   star = await testApp.createMember('star_1');
   closed = await testApp.createMember('closed_1');
   await closed.put(`/users/${closed.id}`, { is_private: true });
+  friend = await testApp.createMember('friend_1');
+  stranger = await testApp.createMember('stranger_1');
   eventId = Number((await star.post('/events', { ...plan, title: '星の会' })).body.id);
   picture = await sharp({ create: { width: 40, height: 40, channels: 3, background: 'teal' } })
     .png()
@@ -66,7 +74,22 @@ const kinds: Record<string, (person: Person, round: number) => Promise<{ status:
   followed: (person) => star.post(`/users/${person.id}/follow`),
   blocked: (person) => closed.post(`/users/${person.id}/block`),
   muted: (person) => closed.post(`/users/${person.id}/mute`),
+  approve: (person) => person.post(`/users/${person.id}/follow-requests/${stranger.id}/approve`),
+  approved: (person) => stranger.post(`/users/${stranger.id}/follow-requests/${person.id}/approve`),
+  list: (person) => putIntoCloseFriends(person, friend),
+  listed: (person) => putIntoCloseFriends(friend, person),
 };
+
+async function putIntoCloseFriends(owner: Person, follower: Person) {
+  const [close] = await testApp.sql`select id from user_lists where owner_id = ${owner.id} and kind = 'close'`;
+  return owner.put(`/me/lists/${close?.id}/members/${follower.id}`);
+}
+
+/** Those whose numbers of followers or followees are not the ones of active members. */
+const miscounted = () => testApp.sql`
+  select u.id from users u where u.status = 'active' and (u.followers_count, u.following_count) is distinct from (
+    (select count(*) from user_follows f join users o on o.id = f.follower_id where f.followee_id = u.id and o.status = 'active'),
+    (select count(*) from user_follows f join users o on o.id = f.followee_id where f.follower_id = u.id and o.status = 'active'))`;
 
 /** What is left of a person who resigned. */
 async function leftOf({ id }: Person): Promise<string[]> {
@@ -85,11 +108,18 @@ async function leftOf({ id }: Person): Promise<string[]> {
 }
 
 it('leaves nothing of a person who resigns while their requests are under way', async () => {
-  const names = Object.keys(kinds);
+  const kindNames = Object.keys(kinds);
   const left: string[] = [];
   const done = new Set<string>();
   for (let round = 0; round < rounds; round += 1) {
     const person = await testApp.createMember(`leaver_${round}`);
+    await person.post(`/users/${friend.id}/follow`);
+    await friend.post(`/users/${person.id}/follow`);
+    await testApp.sql`
+      insert into follow_requests (follower_id, followee_id)
+      values (${person.id}, ${stranger.id}), (${stranger.id}, ${person.id})`;
+    const begin = (round * 5) % kindNames.length;
+    const names = [...kindNames.slice(begin), ...kindNames.slice(0, begin)].slice(0, atOnce);
     const place = round % (names.length + 1);
     const first = names.slice(0, place).map((name) => kinds[name]?.(person, round));
     const resigned = person.post('/auth/resign', { reason: 'race' });
@@ -103,6 +133,7 @@ it('leaves nothing of a person who resigns while their requests are under way', 
     left.push(...(await leftOf(person)));
   }
   expect(left).toEqual([]);
+  expect(await miscounted()).toEqual([]);
   for (const place of ['avatars', 'covers']) expect(await readdir(join(folder, place)).catch(() => [])).toEqual([]);
   // The race was one: some requests came first.
   expect(done.size).toBeGreaterThan(3);
