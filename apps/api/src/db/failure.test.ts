@@ -7,19 +7,15 @@ import { openDatabase } from './client.ts';
 import { isConnectionLoss, isRoleRefused, queryCanceled, toFailure } from './failure.ts';
 
 let db: ReturnType<typeof openDatabase>['db'];
-/** Connected without the relay. */
 let observer: ReturnType<typeof openDatabase>;
-let relay: Awaited<ReturnType<typeof openRelay>>;
 let database: Awaited<ReturnType<typeof createDatabase>>;
 beforeAll(async () => {
   database = await createDatabase(provided('adminUrl'), { template: provided('template') });
-  relay = await openRelay(database.url);
-  const pool = openDatabase(relay.url, { max: 1 });
+  const pool = openDatabase(database.url, { max: 1 });
   db = pool.db;
   observer = openDatabase(database.url, { max: 1 });
   return async () => {
     await Promise.all([pool.close(), observer.close()]);
-    relay.close();
     await database.drop();
   };
 });
@@ -57,9 +53,12 @@ it('classifies shutdown, an idle transaction, rejected connection and unknown ho
     await tx.execute(sql`select 1`);
   });
   expect(isConnectionLoss(toFailure(await rejectionOf(idle)).code)).toBe(true);
-  relay.refuse();
-  const refused = await rejectionOf(db.select().from(users));
+  const refusing = await openRelay(database.url);
+  refusing.refuse();
+  const shut = openDatabase(refusing.url, { max: 1 });
+  const refused = await rejectionOf(shut.db.select().from(users));
   expect(isConnectionLoss(toFailure(refused).code)).toBe(true);
+  await shut.close();
   const lost = openDatabase('postgres://nobody@hiyori.invalid/nothing', { max: 1 });
   const unknown = await rejectionOf(lost.db.execute(sql`select 1`));
   expect(isConnectionLoss(toFailure(unknown).code), String(toFailure(unknown).code)).toBe(true);

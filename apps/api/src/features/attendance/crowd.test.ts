@@ -1,4 +1,4 @@
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
 import { seatWaiting } from '../../usecases/seat-waiting.ts';
 
@@ -13,6 +13,11 @@ beforeAll(async () => {
   testApp = await createTestApp();
   host = await testApp.createMember('host_1');
   people = await Promise.all(Array.from({ length: 200 }, (_, index) => testApp.createMember(`guest_${index}`)));
+});
+
+beforeEach(async () => {
+  await testApp.startOver();
+  failures.length = 0;
   const plan = { title: '集い', startAt: '2026-12-05T09:00:00Z', endAt: '2026-12-05T11:00:00Z' };
   const asked = { capacity: seats, waitlist: true, guestsMax: 2, isPublished: true, isPublic: true };
   eventId = (await host.post('/events', { ...plan, ...asked })).body.id as number;
@@ -21,6 +26,9 @@ beforeAll(async () => {
 const onFailure = (error: unknown) => failures.push(error);
 const seat = () => seatWaiting({ db: testApp.db, clock: testApp.clock, onFailure });
 const path = () => `/events/${eventId}/attendance`;
+
+/** All ask for a seat at once. */
+const askAll = () => Promise.all(people.map((person) => insist(() => person.put(path(), { status: 'going' }))));
 
 /** The seats as the rows say, and as they are counted. */
 async function countSeats() {
@@ -48,13 +56,14 @@ function createDice(seed: number) {
 }
 
 it('gives 50 seats to 200 members at once, and places in the list to the others', async () => {
-  const answers = await Promise.all(people.map((person) => insist(() => person.put(path(), { status: 'going' }))));
+  const answers = await askAll();
   expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
   expect(answers.filter(({ body }) => body.status === 'going')).toHaveLength(seats);
   expect(await countSeats()).toEqual({ taken: 50, used: 50, allowed: 50, waiting: 150, waits: 150 });
 });
 
 it('is never above 50 in 500 mixed changes, seats in order, and tells each once', async () => {
+  await askAll();
   const dice = createDice(16);
   const act = (person: Person) => {
     const guests = dice(3);

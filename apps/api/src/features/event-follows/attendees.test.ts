@@ -42,7 +42,7 @@ describe('the attendees of an event', () => {
     await testApp.sql`
       insert into event_follows (user_id, event_id, start_at, end_at, created_at)
       select u.id, e.id, e.start_at, e.end_at, '2026-11-21T03:00:00Z' from users u, events e
-      where u.user_id like 'walk%' and e.id = ${id}`;
+      where u.display_name = '歩く人' and e.id = ${id}`;
     const collected: unknown[] = [];
     let cursor: unknown = '';
     while (cursor !== undefined) {

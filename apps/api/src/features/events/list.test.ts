@@ -1,11 +1,11 @@
-import { beforeAll, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
 
 let testApp: TestApp;
 let creator: Person;
 let viewer: Person;
 
-beforeAll(async () => {
+beforeEach(async () => {
   testApp = await createTestApp();
   creator = await testApp.createMember('creator_1');
   viewer = await testApp.createMember('viewer_1');

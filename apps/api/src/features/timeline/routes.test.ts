@@ -1,4 +1,4 @@
-import { beforeAll, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
 
 let testApp: TestApp;
@@ -6,7 +6,7 @@ let viewer: Person;
 let chiharu: Person;
 let misaki: Person;
 
-beforeAll(async () => {
+beforeEach(async () => {
   testApp = await createTestApp();
   viewer = await testApp.createMember('viewer');
   chiharu = await testApp.createMember('chiharu_m');

@@ -1,14 +1,18 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
 
 let testApp: TestApp;
 let chiharu: Person;
 let misaki: Person;
+let members = 0;
 
 beforeAll(async () => {
   testApp = await createTestApp();
-  chiharu = await testApp.createMember('chiharu_m', '望月 千晴');
-  misaki = await testApp.createMember('misaki_sato', '佐藤 美咲');
+});
+beforeEach(async () => {
+  members += 1;
+  chiharu = await testApp.createMember(`chiharu_${members}`, '望月 千晴');
+  misaki = await testApp.createMember(`misaki_${members}`, '佐藤 美咲');
 });
 
 const countMismatches = async () => {
