@@ -54,6 +54,8 @@ beforeEach(() => {
 afterEach(async () => {
   vi.restoreAllMocks();
   await readViewer().catch(() => undefined);
+  // What is still to be cached would be in the store of the next test.
+  await clearOfflineCache();
   vi.unstubAllGlobals();
 });
 
