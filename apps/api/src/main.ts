@@ -35,6 +35,7 @@ import { deleteOldChangesJob } from './features/stream/jobs.ts';
 import { deleteOldTimelinesJob } from './features/timeline/jobs.ts';
 import { deleteIdempotencyKeysJob } from './features/users/jobs.ts';
 import { apiCallbackUri } from './http/callback-uris.ts';
+import { listenPrivately } from './http/listen-privately.ts';
 import type { Log } from './http/mount.ts';
 import { createParts } from './parts.ts';
 import type { CalendarsPort } from './ports/calendars/calendars.ts';
@@ -140,6 +141,16 @@ async function start(config: Config): Promise<void> {
   parts.add('server', () => app.close());
 
   await app.ready();
+  if (isDemo && mailbox) {
+    // Before others can connect: the first visitor finds the demo complete.
+    const { origin, close } = await listenPrivately(app);
+    parts.add('demo', close);
+    const onProgress = (line: string) => announce(config, line);
+    isSeeding = true;
+    await seedDemo({ baseUrl: origin, db, clock: systemClock, mailbox, onProgress });
+    isSeeding = false;
+    await close();
+  }
   const address = await listenOn(config, publicAddress, () => app.listen({ port: config.port, host: config.host }));
   drainMs = config.drainMs;
   listening = `http://localhost:${new URL(address).port || config.port}`;
@@ -163,12 +174,6 @@ async function start(config: Config): Promise<void> {
       identity,
       mailAddress,
     });
-  if (isDemo && mailbox) {
-    const onProgress = (line: string) => announce(config, line);
-    isSeeding = true;
-    await seedDemo({ baseUrl: address, db, clock: systemClock, mailbox, onProgress });
-    isSeeding = false;
-  }
   if (config.nodeEnv === 'production' && !existsSync(join(webFolder, 'index.html'))) {
     say('The web app is not built (pnpm build): only the API is served.');
   }

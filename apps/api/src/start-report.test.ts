@@ -1,6 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createDatabase } from '@hiyori/local-postgres/testing';
@@ -28,6 +29,15 @@ async function start(environment: Record<string, string>): Promise<ServerProcess
   return server;
 }
 
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0);
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
 it('shows its progress, then the demo login, the mailbox, the data folder and how to stop', async () => {
   const server = await start({ SEED_DEMO: '1' });
   const lines = server.output().trimEnd().split('\n');
@@ -41,6 +51,20 @@ it('shows its progress, then the demo login, the mailbox, the data folder and ho
     `  Data        ${folder} (DATA_DIR)`,
     '  Stop        Ctrl-C',
   ]);
+});
+
+it('lets no one connect before the demo is complete', async () => {
+  const port = await freePort();
+  const starting = start({ SEED_DEMO: '1', PORT: String(port) });
+  const origin = `http://localhost:${port}`;
+  await vi.waitFor(() => fetch(`${origin}/healthz`), { timeout: 60_000, interval: 20 });
+  const { status } = await fetch(`${origin}/api/v1/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'chiharu@hiyori.example', password: 'hiyori-demo' }),
+  });
+  const { output } = await starting;
+  expect([status, output()]).toEqual([200, expect.stringContaining(`ready at ${origin}\n`)]);
 });
 
 it('does not serve the mailbox where other computers may reach it, and says so', async () => {
