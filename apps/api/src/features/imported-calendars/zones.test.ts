@@ -43,6 +43,17 @@ describe('a zone', () => {
     expect(() => findZone(name, false)).toThrow(UnknownZoneError),
   );
 
+  it.each([
+    // Evolution and other programs with libical.
+    '/freeassociation.sourceforge.net/America/Argentina/Buenos_Aires',
+    '/freeassociation.sourceforge.net/Tzfile/America/Buenos_Aires',
+    // Thunderbird.
+    '/mozilla.org/20050126_1/America/Buenos_Aires',
+    '(GMT-03:00) America/Buenos_Aires',
+  ])('of the name %s is that of its end', (name) =>
+    expect(findZone(name, false).toInstantMs(at('2026-12-01T09:00Z'))).toBe(at('2026-12-01T12:00Z')),
+  );
+
   it('has the definition of the file rather than the offset in its name', () => {
     const zone = zoneIn('GMT+09:00', 'GMT+09:00', observance('STANDARD', '+0100', '+0100', 'DTSTART:16010101T000000'));
     expect(zone.toInstantMs(at('2026-12-01T09:00Z'))).toBe(at('2026-12-01T08:00Z'));

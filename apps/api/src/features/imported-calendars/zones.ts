@@ -100,6 +100,12 @@ function readOffset(text: string | undefined): number {
   return sign === '-' ? -ms : ms;
 }
 
+/** What a name with a prefix, such as `/freeassociation.sourceforge.net/Asia/Tokyo`, may end with: names of two or three parts. */
+function endsOf(name: string): string[] {
+  const parts = (/[A-Za-z_]+\/[A-Za-z_/+-]+$/.exec(name)?.[0] ?? '').split('/').slice(-3);
+  return [parts, parts.slice(-2)].map((end) => end.join('/'));
+}
+
 /** Finds zones by their names: those of IANA, also with a prefix, of Windows, those that the file defines, and last offsets. */
 export function createZones(definitions: readonly (readonly string[])[], floating: Zone): FindZone {
   const defined = new Map<string, readonly string[]>();
@@ -110,7 +116,7 @@ export function createZones(definitions: readonly (readonly string[])[], floatin
   const found = new Map<string, Zone | null>();
 
   function find(name: string): Zone | null {
-    const iana = [name, /[A-Za-z_]+\/[A-Za-z_/+-]+$/.exec(name)?.[0], windowsZones.get(name.toLowerCase())].find(
+    const iana = [name, ...endsOf(name), windowsZones.get(name.toLowerCase())].find(
       (candidate) => candidate !== undefined && isZone(candidate),
     );
     if (iana) return ianaZone(iana);
