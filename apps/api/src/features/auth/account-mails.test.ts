@@ -23,3 +23,9 @@ it('contains no digits that could be taken for a code, and escapes the HTML', ()
   for (const { text } of mails) expect(text).not.toMatch(/\b\d{6}\b/);
   expect(mails[0]?.html).toContain('端末：&#60;b&#62;');
 });
+
+it('leads to its addresses, and nowhere that a device names', () => {
+  const { html } = newDeviceMail({ ...rest, device: 'https://evil.example/' });
+  expect(html).toContain('<a href="https://hiyori.example/forgot-password">https://hiyori.example/forgot-password</a>');
+  expect(html.match(/<a /g)).toHaveLength(2);
+});

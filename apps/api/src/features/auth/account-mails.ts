@@ -12,11 +12,18 @@ interface AccountMail {
 const zone = 'Asia/Tokyo';
 const timeLine = (at: Date) => `日時：${formatDay(dayOf(at, zone))} ${timeOf(at, zone)}（日本時間）`;
 
+/** Each line that is an address of the product leads to it. */
+const htmlOf = (paragraph: string): string => {
+  const lines = paragraph.split('\n').map(escapeHtml);
+  const linked = lines.map((line) => (/^https?:\/\/\S+$/.test(line) ? `<a href="${line}">${line}</a>` : line));
+  return `<p style="white-space:pre-line">${linked.join('\n')}</p>`;
+};
+
 const render = (to: string, subject: string, paragraphs: readonly string[]) => ({
   to,
   subject: `【ひより】${subject}`,
   text: `${paragraphs.join('\n\n')}\n\n--\nひより\n`,
-  html: paragraphs.map((paragraph) => `<p style="white-space:pre-line">${escapeHtml(paragraph)}</p>`).join('\n'),
+  html: paragraphs.map(htmlOf).join('\n'),
 });
 
 /** To the owner, after a sign-in from a browser that was not used before. */
