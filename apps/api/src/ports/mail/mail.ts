@@ -2,6 +2,7 @@ export interface Mail {
   to: string;
   subject: string;
   text: string;
+  /** The content of the body of the HTML document. */
   html: string;
   /** URL for one-click unsubscribe (RFC 8058); absent for mail without an unsubscribe option. */
   unsubscribeUrl?: string | undefined;

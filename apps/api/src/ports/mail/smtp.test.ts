@@ -19,6 +19,17 @@ it('sends a mail with the headers for one-click unsubscribe', async () => {
   expect(message).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
 });
 
+it('says that a program sent the mail, and in which language its document is', async () => {
+  const { received, url } = await startMailServer();
+  const content = { to: 'a@example.com', subject: 'x', text: 'y', html: '<p>z</p>' };
+  await createSmtp(url, 'no-reply@hiyori.example').send(content);
+  const [message = ''] = received;
+  expect(message).toMatch(/^Auto-Submitted: auto-generated\r$/m);
+  // Sent as it is: every line is short and in ASCII.
+  expect(message).toContain('<!doctype html>\r\n<html lang=3D"ja">');
+  expect(message).toContain('<p>z</p>');
+});
+
 it('sends an invitation as an alternative of the text, with its method', async () => {
   const { received, url } = await startMailServer();
   const calendar = { method: 'REQUEST' as const, content: 'BEGIN:VCALENDAR\r\nMETHOD:REQUEST\r\nEND:VCALENDAR\r\n' };

@@ -16,8 +16,9 @@ export function createSmtp(url: string, from: string): MailPort {
     async send({ to, subject, text, html, unsubscribeUrl, calendar, messageKey }) {
       const messageId = messageKey === undefined ? {} : { messageId: `<${messageKey}@${domain}>` };
       const icalEvent = calendar && { icalEvent: { ...calendar, filename: 'invite.ics' } };
-      const headers = unsubscribeHeaders(unsubscribeUrl);
-      await transport.sendMail({ to, subject, text, html, headers, ...icalEvent, ...messageId });
+      const headers = { ...automatic, ...unsubscribeHeaders(unsubscribeUrl) };
+      const content = { to, subject, text, html: documentOf(html), headers };
+      await transport.sendMail({ ...content, ...icalEvent, ...messageId });
     },
   };
 }
@@ -26,6 +27,17 @@ export function createSmtp(url: string, from: string): MailPort {
 export async function verifySmtp(url: string): Promise<void> {
   await createTransport({ url, ...deadlines }).verify();
 }
+
+/** Programs that answer for absent people do not answer such mail (RFC 3834). */
+const automatic = { 'Auto-Submitted': 'auto-generated' };
+
+/** The document of a body. Its language says how to draw and speak the text. */
+const documentOf = (body: string): string =>
+  `<!doctype html>
+<html lang="ja"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head>
+<body style="font-family:sans-serif">
+${body}
+</body></html>`;
 
 /** Headers for one-click unsubscribe in the recipient's mail client (RFC 8058). */
 const unsubscribeHeaders = (url: string | undefined): Record<string, string> =>
