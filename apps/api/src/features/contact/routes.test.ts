@@ -1,5 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
+import { startMailServer } from '../../../test/mail-server.ts';
 import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
+import { createSmtp } from '../../ports/mail/smtp.ts';
 import { listContactMessages } from './reads.ts';
 
 let testApp: TestApp;
@@ -18,6 +20,12 @@ it('stores a message and queues it as mail to the operator', async () => {
   const [queued] = await testApp.sql<{ mail: { to: string; subject: string; html: string } }[]>`
     select mail from deliveries where channel = 'mail'`;
   expect(queued?.mail).toMatchObject({ to: 'operator@example.com', subject: '[お問い合わせ] 通知が届きません' });
+});
+
+it('lets the operator answer the member', async () => {
+  const { url, received } = await startMailServer();
+  await testApp.deliver(createSmtp(url, 'ひより <no-reply@hiyori.example>'));
+  expect(received[0]).toMatch(/^Reply-To: reply@example\.com\r$/m);
 });
 
 it('escapes the message in the HTML mail', async () => {

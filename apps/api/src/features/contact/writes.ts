@@ -16,5 +16,6 @@ export async function storeContactMessage(
   if (!operatorEmail) return;
   const text = `${message}\n\n--\n${email}`;
   const html = `<pre style="white-space:pre-wrap;font:inherit">${escapeHtml(text)}</pre>`;
-  await queueMail(tx, null, { to: operatorEmail, subject: `[お問い合わせ] ${subject}`, text, html }, now);
+  const mail = { to: operatorEmail, replyTo: email, subject: `[お問い合わせ] ${subject}`, text, html };
+  await queueMail(tx, null, mail, now);
 }

@@ -61,6 +61,7 @@ export interface QueuedMail {
   subject: string;
   text: string;
   html: string;
+  replyTo?: string;
   calendar?: Mail['calendar'];
   expiresAt?: string;
 }

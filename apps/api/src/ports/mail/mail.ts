@@ -4,6 +4,8 @@ export interface Mail {
   text: string;
   /** The content of the body of the HTML document. */
   html: string;
+  /** Who gets the answer, instead of the sender. */
+  replyTo?: string | undefined;
   /** URL for one-click unsubscribe (RFC 8058); absent for mail without an unsubscribe option. */
   unsubscribeUrl?: string | undefined;
   /** An iTIP message (RFC 5546), as an alternative of the text. */

@@ -30,6 +30,18 @@ it('says that a program sent the mail, and in which language its document is', a
   expect(message).toContain('<p>z</p>');
 });
 
+it.each([
+  ['reply@example.com', 'Reply-To: reply@example.com'],
+  ['a,b@example.com', 'Reply-To: <"a,b"@example.com>'],
+  ['a@b.example\r\nBcc: evil@example.com', undefined],
+  ['日和@example.com', undefined],
+])('answers to %j have the header %s', async (replyTo, header) => {
+  const { received, url } = await startMailServer();
+  const content = { to: 'a@example.com', replyTo, subject: 'x', text: 'y', html: 'z' };
+  await createSmtp(url, 'no-reply@hiyori.example').send(content);
+  expect(/^Reply-To: [^\r]*/m.exec(received[0] ?? '')?.[0]).toBe(header);
+});
+
 it('sends an invitation as an alternative of the text, with its method', async () => {
   const { received, url } = await startMailServer();
   const calendar = { method: 'REQUEST' as const, content: 'BEGIN:VCALENDAR\r\nMETHOD:REQUEST\r\nEND:VCALENDAR\r\n' };

@@ -13,12 +13,14 @@ export function createSmtp(url: string, from: string): MailPort {
   const transport = createTransport({ url, ...deadlines, pool: true, maxConnections: mailConnections }, { from });
   const domain = /@([^\s<>@]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';
   return {
-    async send({ to, subject, text, html, unsubscribeUrl, calendar, messageKey }) {
+    async send({ to, subject, text, html, replyTo, unsubscribeUrl, calendar, messageKey }) {
       const messageId = messageKey === undefined ? {} : { messageId: `<${messageKey}@${domain}>` };
       const icalEvent = calendar && { icalEvent: { ...calendar, filename: 'invite.ics' } };
       const headers = { ...automatic, ...unsubscribeHeaders(unsubscribeUrl) };
+      // As an object it is one address, whatever characters it has. Others than ASCII need a server with SMTPUTF8 (RFC 6531).
+      const answers = replyTo && isAscii(replyTo) ? { replyTo: { name: '', address: replyTo } } : {};
       const content = { to, subject, text, html: documentOf(html), headers };
-      await transport.sendMail({ ...content, ...icalEvent, ...messageId });
+      await transport.sendMail({ ...content, ...answers, ...icalEvent, ...messageId });
     },
   };
 }
@@ -30,6 +32,8 @@ export async function verifySmtp(url: string): Promise<void> {
 
 /** Programs that answer for absent people do not answer such mail (RFC 3834). */
 const automatic = { 'Auto-Submitted': 'auto-generated' };
+
+const isAscii = (address: string): boolean => /^[\x21-\x7e]+$/.test(address);
 
 /** The document of a body. Its language says how to draw and speak the text. */
 const documentOf = (body: string): string =>
