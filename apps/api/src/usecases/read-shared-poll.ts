@@ -58,8 +58,9 @@ export function createSharedPolls({ db, clock, publicOrigin }: Deps) {
       if (!event) return null;
       const { title, memo, place } = poll;
       const origin = publicOrigin();
-      const row = { ...event, title, description: memo, location: place, url: `${origin}${pollPath(slug)}` };
-      return buildICalendar([row], { origin });
+      const page = `${origin}${pollPath(slug)}`;
+      const row = { ...event, title, description: memo, location: place, url: page };
+      return buildICalendar([row], { origin, page });
     },
 
     /** The picture of a version; null without a poll, and the current version for another one. */

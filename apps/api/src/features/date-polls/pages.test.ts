@@ -114,6 +114,7 @@ it('has a calendar file of what was decided, with the text of the poll and the U
   const [, uid] = /UID:(\S+)/.exec((await organizer.get(`/events/${decided?.eventId}/file.ics`)).text) ?? [];
   for (const line of [`UID:${uid}`, 'DTSTART:20261211T100000Z', 'LOCATION:渋谷', 'DESCRIPTION:会費3000円'])
     expect(body).toContain(line);
+  expect(body).toContain(`\r\nURL:http://localhost:3000/p/${poll.slug}\r\n`);
   expect(body).not.toContain('秘密');
   await organizer.delete(`/events/${decided?.eventId}`);
   expect((await file()).statusCode).toBe(404);

@@ -19,6 +19,8 @@ const timeIn = (row: CalendarRow, instant: string) =>
 
 interface CalendarOptions {
   origin: string;
+  /** The address of the only event, where its readers need not see its own page. */
+  page?: string;
   name?: string;
   /** Descriptions with more characters are cut, and the URL of the event follows. */
   descriptionMax?: number;
@@ -203,8 +205,8 @@ function addParty(
   event.addProperty(property);
 }
 
-function eventOf(row: CalendarRow, { origin, descriptionMax, interests }: CalendarOptions) {
-  const url = `${origin}/events/${row.id}`;
+function eventOf(row: CalendarRow, { origin, page, descriptionMax, interests }: CalendarOptions) {
+  const url = page ?? `${origin}/events/${row.id}`;
   const event = new ICAL.Component('vevent');
   const changedAt = utc(row.updatedAt);
   const set = (property: string, value: unknown) => event.addPropertyWithValue(property, value as string);
