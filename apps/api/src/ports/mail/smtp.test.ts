@@ -30,6 +30,15 @@ it('says that a program sent the mail, and in which language its document is', a
   expect(message).toContain('<p>z</p>');
 });
 
+it('breaks long addresses on a narrow screen, and follows its colours', async () => {
+  const { received, url } = await startMailServer();
+  const content = { to: 'a@example.com', subject: 'x', text: 'y', html: '<p>z</p>' };
+  await createSmtp(url, 'no-reply@hiyori.example').send(content);
+  const html = received[0]?.replaceAll('=\r\n', '').replaceAll('=3D', '=');
+  expect(html).toContain('<meta name="color-scheme" content="light dark">');
+  expect(html).toContain('<body style="font-family:sans-serif;overflow-wrap:anywhere">');
+});
+
 it.each([
   ['reply@example.com', 'Reply-To: reply@example.com'],
   ['a,b@example.com', 'Reply-To: <"a,b"@example.com>'],

@@ -38,8 +38,9 @@ const isAscii = (address: string): boolean => /^[\x21-\x7e]+$/.test(address);
 /** The document of a body. Its language says how to draw and speak the text. */
 const documentOf = (body: string): string =>
   `<!doctype html>
-<html lang="ja"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head>
-<body style="font-family:sans-serif">
+<html lang="ja"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark"></head>
+<body style="font-family:sans-serif;overflow-wrap:anywhere">
 ${body}
 </body></html>`;
 
