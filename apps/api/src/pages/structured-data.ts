@@ -34,7 +34,9 @@ export function eventData(
     name: plainText(title),
     startDate: days?.first ?? localInstant(startAt, timeZone),
     endDate: days?.last ?? localInstant(endAt, timeZone),
-    ...(isMoved && { previousStartDate: localInstant(previousStartAt, timeZone) }),
+    ...(isMoved && {
+      previousStartDate: allDay ? dayOf(previousStartAt, timeZone) : localInstant(previousStartAt, timeZone),
+    }),
     eventStatus: statusOf(row),
     ...(location && {
       eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',

@@ -1,0 +1,28 @@
+import { beforeAll, expect, it } from 'vitest';
+import { createTestApp, type Person, type TestApp } from '../../test/test-app.ts';
+
+let testApp: TestApp;
+let organizer: Person;
+
+beforeAll(async () => {
+  testApp = await createTestApp();
+  organizer = await testApp.createMember('misaki_s');
+});
+
+const period = { startAt: '2026-12-24T15:00:00Z', endAt: '2026-12-25T15:00:00Z' };
+
+/** The data on the public page of an event, after a change of it. */
+async function dataOf(input: object, change?: object): Promise<Record<string, unknown>> {
+  const event = { title: '会', ...period, isPublished: true, isPublic: true, ...input };
+  const { id } = (await organizer.post('/events?tz=Asia/Tokyo', event)).body;
+  if (change) await organizer.put(`/events/${id}?tz=Asia/Tokyo`, change);
+  const { url } = (await organizer.put(`/events/${id}/public-page`, { isEnabled: true })).body;
+  const { body } = await testApp.server.inject({ url: new URL(String(url)).pathname });
+  return JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(body)?.[1] ?? '{}');
+}
+
+it('has days of an all-day event, also of the one before', async () => {
+  const later = { startAt: '2026-12-25T15:00:00Z', endAt: '2026-12-26T15:00:00Z' };
+  const data = await dataOf({ allDay: true }, later);
+  expect(data).toMatchObject({ startDate: '2026-12-26', endDate: '2026-12-26', previousStartDate: '2026-12-25' });
+});
