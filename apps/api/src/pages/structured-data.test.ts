@@ -21,6 +21,21 @@ async function dataOf(input: object, change?: object): Promise<Record<string, un
   return JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(body)?.[1] ?? '{}');
 }
 
+const mode = (name: string) => `https://schema.org/${name}EventAttendanceMode`;
+
+it.each([
+  ['渋谷', undefined, 'Offline', { '@type': 'Place', name: '渋谷', address: '渋谷' }],
+  ['オンライン', 'https://example.com/live', 'Online', { '@type': 'VirtualLocation', url: 'https://example.com/live' }],
+  ['https://example.com/j/1', undefined, 'Online', { '@type': 'VirtualLocation', url: 'https://example.com/j/1' }],
+])('takes %s with the address %s for a place of the mode %s', async (location, url, name, expected) => {
+  expect(await dataOf({ location, url })).toMatchObject({ eventAttendanceMode: mode(name), location: expected });
+});
+
+it('names the page as the address of an event that is online and has no other', async () => {
+  const { location, url } = await dataOf({ location: 'Zoom' });
+  expect(location).toEqual({ '@type': 'VirtualLocation', url });
+});
+
 it('has days of an all-day event, also of the one before', async () => {
   const later = { startAt: '2026-12-25T15:00:00Z', endAt: '2026-12-26T15:00:00Z' };
   const data = await dataOf({ allDay: true }, later);

@@ -20,6 +20,23 @@ function statusOf({ status, previousStartAt }: PublicEventRow): EventStatusType 
   return previousStartAt === null ? 'https://schema.org/EventScheduled' : 'https://schema.org/EventRescheduled';
 }
 
+const address = /^https?:\/\/\S+$/i;
+const online = /^(?:オンライン(?:開催)?|online|zoom|google meet|microsoft teams)$/i;
+
+/** Where an event takes place; online at `url` when its place is no address. */
+function placeOf(name: string, url: string) {
+  if (!address.test(name) && !online.test(name)) {
+    return {
+      eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+      location: { '@type': 'Place', name, address: name },
+    } as const;
+  }
+  return {
+    eventAttendanceMode: 'https://schema.org/OnlineEventAttendanceMode',
+    location: { '@type': 'VirtualLocation', url: address.test(name) ? name : url },
+  } as const;
+}
+
 /** The event as schema.org data (https://schema.org/Event). */
 export function eventData(
   row: PublicEventRow,
@@ -38,10 +55,7 @@ export function eventData(
       previousStartDate: allDay ? dayOf(previousStartAt, timeZone) : localInstant(previousStartAt, timeZone),
     }),
     eventStatus: statusOf(row),
-    ...(location && {
-      eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
-      location: { '@type': 'Place', name: plainText(location), address: plainText(location) },
-    }),
+    ...(location && placeOf(plainText(location), url ?? urls.page)),
     ...(description && { description: plainText(description) }),
     ...(urls.picture && { image: [urls.picture] }),
     organizer: {
