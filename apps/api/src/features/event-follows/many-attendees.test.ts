@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
 
 let testApp: TestApp;
@@ -65,8 +65,12 @@ describe('an event with many attendees', () => {
   });
 
   it('has everybody once on the pages, in the file and in the numbers of its organizer', async () => {
-    await testApp.sql`update users set status = 'suspended' where user_id = 'fan_5'`;
-    await testApp.sql`update event_follows set guests = 2 where user_id = (select id from users where user_id = 'fan_9')`;
+    const set = async (status: string, guests: number) => {
+      await testApp.sql`update users set status = ${status} where user_id = 'fan_5'`;
+      await testApp.sql`update event_follows set guests = ${guests} where user_id = (select id from users where user_id = 'fan_9')`;
+    };
+    await set('suspended', 2);
+    onTestFinished(() => set('active', 0));
     const file = await organizer.get(`/events/${eventId}/attendance/people.csv`);
     const fans = file.text.match(/fan_\d+/g) ?? [];
     expect([fans.length, new Set(fans).size]).toEqual([many - 1, many - 1]);

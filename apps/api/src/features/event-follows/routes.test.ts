@@ -27,6 +27,7 @@ const calendarOf = async (person: Person, from: string, to: string, zone = 'Asia
 
 describe('adding an event', () => {
   it('returns 201, then 409; removing returns 200, then 404; updates the attendee count', async () => {
+    const misaki = await testApp.createMember('misaki_alone');
     const id = await publish();
     const path = `/events/${id}/follow`;
     const added = await misaki.post(path, { userId: misaki.id });

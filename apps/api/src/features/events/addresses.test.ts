@@ -1,5 +1,5 @@
 import { strFromU8, unzipSync } from 'fflate';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
 
 const url = 'https://spread.example/1121?a=1&b=2';
@@ -10,6 +10,8 @@ beforeAll(async () => {
   testApp = await createTestApp();
   chiharu = await testApp.registerMember('chiharu_m', '望月 千晴');
 });
+
+beforeEach(() => testApp.startOver());
 
 const input = (change: object = {}) => ({
   title: 'うつわ好きの小さな集い',
