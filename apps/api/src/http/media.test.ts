@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { unzipSync } from 'fflate';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startBucket } from '../../test/bucket.ts';
 import { createTestApp, type Person, type TestApp } from '../../test/test-app.ts';
 import type { FilesPort } from '../ports/files/files.ts';
@@ -85,7 +85,6 @@ describe.each(['on disk', 'in a bucket'])('pictures stored %s', (place) => {
 describe('while the bucket is unavailable', () => {
   const hanging = createServer(() => {});
   let testApp: TestApp;
-  let chiharu: Person;
   let isAway = false;
 
   beforeAll(async () => {
@@ -103,7 +102,6 @@ describe('while the bucket is unavailable', () => {
       delete: (key) => now().delete(key),
     };
     testApp = await createTestApp({ files });
-    chiharu = await testApp.registerMember('chiharu_m');
     return async () => {
       hanging.closeAllConnections();
       hanging.close();
@@ -111,7 +109,12 @@ describe('while the bucket is unavailable', () => {
     };
   });
 
+  beforeEach(() => {
+    isAway = false;
+  });
+
   it('returns 503 with Retry-After for pictures; other routes work and stored pictures stay', async () => {
+    const chiharu = await testApp.createMember('chiharu_m');
     const before = (await upload(chiharu, '#d13d1a')).body.avatar_url;
     isAway = true;
     const read = await testApp.server.inject(String(before));
@@ -124,6 +127,7 @@ describe('while the bucket is unavailable', () => {
   });
 
   it('still removes an avatar and closes an account', async () => {
+    const chiharu = await testApp.registerMember('leaving_m');
     await upload(chiharu, '#d13d1a');
     isAway = true;
     expect((await chiharu.delete(`/users/${chiharu.id}/avatar`)).status).toBe(200);

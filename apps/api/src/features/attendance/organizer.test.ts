@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { failOnError } from '../../../test/run-job.ts';
 import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
 import { seatWaiting } from '../../usecases/seat-waiting.ts';
@@ -10,11 +10,17 @@ let people: Person[];
 
 beforeAll(async () => {
   testApp = await createTestApp();
-  host = await testApp.createMember('host_o', '主催');
   people = [];
   // One after the other: those who answer at the same time are in the order of their ids.
   for (const [index, name] of ['葵', '蓮', '=悪い式', '湊', '楓'].entries())
     people.push(await testApp.createMember(`guest_o${index}`, name));
+});
+
+// Of each test: the followers of one are listed.
+let hosts = 0;
+beforeEach(async () => {
+  hosts += 1;
+  host = await testApp.createMember(`host_o${hosts}`, '主催');
 });
 
 const guest = (index: number): Person => {
