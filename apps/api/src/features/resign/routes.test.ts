@@ -1,6 +1,6 @@
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { strFromU8, unzipSync } from 'fflate';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { answerPoll, createPoll, votesOf } from '../../../test/date-polls.ts';
 import { runJob } from '../../../test/run-job.ts';
 import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
@@ -17,25 +17,27 @@ beforeAll(async () => {
   friend = await testApp.createMember('friend_1');
 });
 
+beforeEach(() => testApp.startOver());
+
 const plan = { startAt: '2027-11-22T00:00:00Z', endAt: '2027-11-22T01:00:00Z', isPublished: true, isPublic: true };
 
 /** Creates a user with at least one row in most tables that reference users. */
-async function createActiveUser(handle: string): Promise<Person> {
+async function createActiveUser(handle: string, known = friend): Promise<Person> {
   const person = await testApp.registerMember(handle, '去る人');
   const { id } = (await person.post('/events', { ...plan, title: '去る人の会' })).body;
-  const friendsEvent = (await friend.post('/events', { ...plan, title: '友の会' })).body;
+  const friendsEvent = (await known.post('/events', { ...plan, title: '友の会' })).body;
   await person.post(`/events/${friendsEvent.id}/follow`);
   await person.post(`/events/${friendsEvent.id}/like`);
-  await friend.post(`/events/${id}/follow`);
-  await person.post(`/users/${friend.id}/follow`);
-  await friend.post(`/users/${person.id}/follow`);
+  await known.post(`/events/${id}/follow`);
+  await person.post(`/users/${known.id}/follow`);
+  await known.post(`/users/${person.id}/follow`);
   await person.put(`/users/${person.id}`, { interests: ['crafts'], bio: 'さようなら' });
   await person.put('/push-notifications/settings', { reminderLeadTimes: [5] });
   await person.post('/me/calendar-feed');
   await person.post('/contact', { email: person.email, subject: '件', message: '文' });
   const foe = await testApp.createMember(`${handle}_foe`);
   await person.post(`/users/${foe.id}/block`);
-  await person.post(`/users/${friend.id}/mute`);
+  await person.post(`/users/${known.id}/mute`);
   return person;
 }
 
@@ -80,7 +82,8 @@ it('exports every table with rows of a member, or names it as left out', () => {
 
 describe('resigning', () => {
   it('deletes all data, ends the session, and updates the counts of others', async () => {
-    const person = await createActiveUser('leaver_1');
+    const friend = await testApp.createMember('friend_left');
+    const person = await createActiveUser('leaver_1', friend);
     expect(Object.keys(await countRows(person.id)).length).toBeGreaterThan(10);
     const resigned = await person.post('/auth/resign', { reason: 'ありがとうございました' });
     expect([resigned.status, resigned.body]).toEqual([200, { success: true }]);

@@ -80,6 +80,9 @@ describe('a block', () => {
   });
 
   it('hides both from each other among all people and in searches, whose pages are full', async () => {
+    // Members of other tests are not listed.
+    await testApp.sql`
+      update users set status = 'suspended' where id not in ${testApp.sql([blocker.id, blocked.id, witness.id])}`;
     const idsOf = async (viewer: Person, path: string) => (await viewer.get(path)).list.map(({ id }) => id);
     expect((await idsOf(blocker, '/users')).sort()).toEqual([blocker.id, witness.id].sort());
     expect((await idsOf(blocked, '/users')).sort()).toEqual([blocked.id, witness.id].sort());
@@ -117,12 +120,18 @@ it('a block deletes a follow request, also a concurrent one', async () => {
 });
 
 it('removing a block restores no follow and allows new ones', async () => {
-  expect((await blocker.delete(`/users/${blocked.id}/block`)).status).toBe(200);
-  expect((await blocker.delete(`/users/${blocked.id}/block`)).status).toBe(200);
-  expect((await blocked.get(`/users/${blocker.id}/follow/check`)).body).toEqual({
+  const [one, other] = [await testApp.createMember('one_1'), await testApp.createMember('other_1')];
+  await one.post(`/users/${other.id}/follow`);
+  await other.post(`/users/${one.id}/follow`);
+  const { id } = (await one.post('/events', { ...plan, title: 'また見える会' })).body;
+  expect((await one.post(`/users/${other.id}/block`)).status).toBe(200);
+  expect((await other.get(`/events/${id}`)).status).toBe(404);
+  expect((await one.delete(`/users/${other.id}/block`)).status).toBe(200);
+  expect((await one.delete(`/users/${other.id}/block`)).status).toBe(200);
+  expect((await other.get(`/users/${one.id}/follow/check`)).body).toEqual({
     isFollowing: false,
     isPending: false,
   });
-  expect((await blocked.get(`/events/${event}`)).status).toBe(200);
-  expect((await blocked.post(`/users/${blocker.id}/follow`)).status).toBe(201);
+  expect((await other.get(`/events/${id}`)).status).toBe(200);
+  expect((await other.post(`/users/${one.id}/follow`)).status).toBe(201);
 });

@@ -1,4 +1,4 @@
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
 
 let testApp: TestApp;
@@ -8,8 +8,14 @@ let event: number;
 
 beforeAll(async () => {
   testApp = await createTestApp();
-  viewer = await testApp.createMember('viewer_1');
-  loud = await testApp.createMember('loud_1');
+});
+
+let tests = 0;
+beforeEach(async () => {
+  await testApp.startOver();
+  tests += 1;
+  viewer = await testApp.createMember(`viewer_${tests}`);
+  loud = await testApp.createMember(`loud_${tests}`);
   await viewer.post(`/users/${loud.id}/follow`);
   const plan = { startAt: '2026-12-22T00:00:00Z', endAt: '2026-12-22T01:00:00Z', isPublished: true, isPublic: true };
   event = (await loud.post('/events', { ...plan, title: 'にぎやかな会' })).body.id as number;
@@ -25,7 +31,7 @@ it('hides a user’s events only from the timeline; muting and unmuting are idem
   expect(await timeline()).toEqual([]);
   expect((await viewer.get(`/events/${event}`)).status).toBe(200);
   expect((await viewer.get(`/users/${loud.id}`)).body).toMatchObject({ isMuted: true, isFollowing: true });
-  expect((await viewer.get('/me/mutes')).list.map((user) => user.user_id)).toEqual(['loud_1']);
+  expect((await viewer.get('/me/mutes')).list.map(({ id }) => id)).toEqual([loud.id]);
   expect((await viewer.delete(`/users/${loud.id}/mute`)).status).toBe(200);
   expect((await viewer.delete(`/users/${loud.id}/mute`)).status).toBe(200);
   expect(await timeline()).toEqual([event]);
@@ -50,16 +56,16 @@ it('returns 400 for oneself, 404 for an unknown user, 422 for an invalid date', 
 
 it('is listed as the newest when it ended and is made again, and where it was when its end changes', async () => {
   const other = await testApp.createMember('other_1');
-  const names = async () => (await viewer.get('/me/mutes')).list.map((user) => user.user_id);
+  const muted = async () => (await viewer.get('/me/mutes')).list.map(({ id }) => id);
   const until = (ms: number) => ({ until: new Date(testApp.clock.now().getTime() + ms).toISOString() });
   await viewer.post(`/users/${loud.id}/mute`, until(60_000));
   testApp.clock.advance(1_000);
   await viewer.post(`/users/${other.id}/mute`);
   testApp.clock.advance(1_000);
   await viewer.post(`/users/${loud.id}/mute`, until(60_000));
-  expect(await names()).toEqual(['other_1', 'loud_1']);
+  expect(await muted()).toEqual([other.id, loud.id]);
   testApp.clock.advance(60_000);
-  expect(await names()).toEqual(['other_1']);
+  expect(await muted()).toEqual([other.id]);
   await viewer.post(`/users/${loud.id}/mute`);
-  expect(await names()).toEqual(['loud_1', 'other_1']);
+  expect(await muted()).toEqual([loud.id, other.id]);
 });
