@@ -1,6 +1,7 @@
-import { beforeAll, expect, it } from 'vitest';
-import { createTestApp, type Person } from '../../../test/test-app.ts';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
 
+let testApp: TestApp;
 let person: Person;
 const path = '/push-notifications/settings';
 const defaults = {
@@ -13,7 +14,13 @@ const defaults = {
 };
 
 beforeAll(async () => {
-  person = await (await createTestApp()).createMember('person_1');
+  testApp = await createTestApp();
+});
+
+let people = 0;
+beforeEach(async () => {
+  people += 1;
+  person = await testApp.createMember(`person_${people}`);
 });
 
 it('returns the defaults at first, and changes only the given settings', async () => {
