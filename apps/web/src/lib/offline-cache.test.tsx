@@ -259,6 +259,23 @@ test('deletes the cache when /auth/me returns another viewer', async () => {
   await vi.waitFor(() => expect(addresses()).toEqual(['/api/v1/auth/me']), { timeout: 20_000 });
 });
 
+test('keeps the cache of a viewer when a response for the one before is stored late', async () => {
+  let storeLate = () => {};
+  vi.stubGlobal('requestIdleCallback', (run: () => void) => {
+    storeLate = run;
+  });
+  responses['/auth/me'] = () => Response.json({ user: wireSelf({ id: 8 }) });
+  await readViewer();
+  await clearOfflineCache();
+  for (const path of ['/auth/me', '/users/7'])
+    responses[path] = () => Response.json({ user: wireSelf(), ...wireSelf() });
+  await createApi(users).update.mutate({ ...self, body: { bio: 'こんにちは' } });
+  await settled(1);
+  storeLate();
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(addresses()).toEqual(['/api/v1/auth/me']);
+});
+
 const self = { params: { id: 7 } };
 const other = { params: { id: 9 } };
 

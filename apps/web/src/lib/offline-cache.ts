@@ -132,8 +132,8 @@ async function findCached(address: string): Promise<Response | undefined> {
 
 async function storeResponse(address: string, response: Response, startGeneration: number): Promise<void> {
   const text = await response.text();
-  if (pathOf(address) === mePath && (await isOtherViewer(text))) await store()?.delete(cacheName);
   if (startGeneration !== generation) return;
+  if (pathOf(address) === mePath && (await isOtherViewer(text))) await store()?.delete(cacheName);
   const cache = await store()?.open(cacheName);
   if (startGeneration !== generation) return;
   await cache?.put(keyOf(address), new Response(text, response));
