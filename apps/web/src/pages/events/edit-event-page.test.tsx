@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderInApp, stubApi, wireSelf } from '../../../test/api-stub.tsx';
@@ -77,6 +77,8 @@ test('the form of a co-host stays when the event is then read from the kept list
   };
   const { client } = show(() => answer);
   const description = await screen.findByLabelText<HTMLTextAreaElement>(formCopy.memo);
+  // Another read that is answered later would say that the server is reached.
+  await waitFor(() => expect(client.isFetching()).toBe(0));
   answer = null;
   await act(() => client.invalidateQueries({ queryKey: eventKeys.detail(5) }));
   expect(isOffline()).toBe(true);
