@@ -87,10 +87,12 @@ const failedLine = (check: string, error: Error): Line => ({
   ok: false,
 });
 
-process.exitCode = await rehearse().then(
+const code = await rehearse().then(
   (isSuccessful) => (isSuccessful ? 0 : 1),
   (error: Error) => {
     process.stderr.write(`${error.message}\n`);
     return 1;
   },
 );
+// Not `exitCode`: Node.js 20 may wait forever for the handles of processes that were killed.
+process.exit(code);
