@@ -270,7 +270,6 @@ export async function insertOccurrences(
   occurrences: readonly NewOccurrence[],
   now: string,
 ): Promise<void> {
-  if (occurrences.length === 0) return;
   const list = (key: keyof NewOccurrence) =>
     sql`${sql.param(occurrences.map((each) => each[key]))}::text[]::timestamptz[]`;
   const at = sql`${now}::timestamptz`;
