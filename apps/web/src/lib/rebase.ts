@@ -26,3 +26,8 @@ export function rebase<T extends object>(groups: readonly Group<T>[], base: T, m
     isContested: changed.some((keys) => differs(keys, base, theirs) && differs(keys, mine, theirs)),
   };
 }
+
+/** The record was changed elsewhere in what the draft changes, too. */
+export class DraftContested extends Error {
+  override name = 'DraftContested';
+}

@@ -1,9 +1,11 @@
 import { type EventScope, limits } from '@hiyori/contract';
 import type { Day } from '@hiyori/time';
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { httpStatusOf } from '../../lib/failure.ts';
 import { lazily, Nothing } from '../../lib/lazily.tsx';
+import { DraftContested } from '../../lib/rebase.ts';
 import { useLeaveGuard } from '../../lib/use-leave-guard.ts';
+import { useRebase } from '../../lib/use-rebase.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Note } from '../../ui/feedback/note.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
@@ -23,7 +25,7 @@ import { EventPeriodRows } from './event-period-rows.tsx';
 import { EventTextRows } from './event-text-rows.tsx';
 import { type EventDraft, type EventProblems, isChanged } from './form.ts';
 import { formCopy } from './form-copy.ts';
-import { DraftContested, rebaseDraft } from './rebase-draft.ts';
+import { rebaseDraft } from './rebase-draft.ts';
 import { refusedLists } from './refused-lists.ts';
 import { PictureNotSent } from './writes/queries.ts';
 
@@ -123,13 +125,7 @@ export function EventForm(props: EventFormProps) {
   const { isBusy, visibleErrors: problems, failure, clearFailure } = attempt;
   const isLocked = attempt.isSending || isAsking;
 
-  // Not while it is sent: after a success, nothing of it may be stored.
-  const base = useRef(initial);
-  useLayoutEffect(() => {
-    if (isLocked || base.current === initial) return;
-    setDraft(rebaseDraft(base.current, draft, initial).draft);
-    base.current = initial;
-  });
+  useRebase(initial, isLocked, (base) => setDraft(rebaseDraft(base, draft, initial).draft));
 
   const change = (next: EventDraft) => {
     // The fields are not disabled: they keep the focus.

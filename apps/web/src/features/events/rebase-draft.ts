@@ -20,10 +20,5 @@ export const changedFields = (base: EventDraft, mine: EventDraft): (keyof EventD
 export const rebaseDraft = (base: EventDraft, mine: EventDraft, theirs: EventDraft) =>
   rebase(groups, base, mine, theirs);
 
-/** The event was changed elsewhere in what the draft changes, too. */
-export class DraftContested extends Error {
-  override name = 'DraftContested';
-}
-
 /** Whether an update was refused because the event was changed since `unchangedSince`. */
 export const isChangedElsewhere = (error: unknown): boolean => refusalOf(error)?.code === errorCodes.eventChanged;

@@ -6,12 +6,13 @@ import { useViewer } from '../../features/auth/queries.ts';
 import { editorCopy as copy } from '../../features/date-polls/copy.ts';
 import { draftOf, type PollDraft, pollInput, startedDraft } from '../../features/date-polls/editor/poll-draft.ts';
 import { PollForm } from '../../features/date-polls/editor/poll-form.tsx';
-import { isPollContested, PollContested, rebasePoll } from '../../features/date-polls/editor/rebase-poll.ts';
+import { isPollContested, rebasePoll } from '../../features/date-polls/editor/rebase-poll.ts';
 import { LoadedPoll } from '../../features/date-polls/loaded-poll.tsx';
 import { useCreatePoll, useOrganize, useRereadPoll } from '../../features/date-polls/queries.ts';
 import { httpStatusOf } from '../../lib/failure.ts';
 import { lazily, Nothing } from '../../lib/lazily.tsx';
 import { paths } from '../../lib/paths.ts';
+import { DraftContested } from '../../lib/rebase.ts';
 import { useGoBack } from '../../lib/use-go-back.ts';
 import { ButtonLink } from '../../ui/button/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -94,7 +95,7 @@ function EditPoll({ poll }: { poll: DatePoll }) {
         const next = baseOf({ ...(await readAgain()), timeZone: original.timeZone });
         if (canSave(next.original) && isPollContested(initial, draft, next.initial)) {
           setBase(next);
-          throw new PollContested();
+          throw new DraftContested();
         }
         const input = pollInput(rebasePoll(initial, draft, next.initial), original.timeZone, next.original);
         await update(input).catch(async (error) => {

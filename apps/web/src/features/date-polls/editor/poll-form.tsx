@@ -1,12 +1,13 @@
 import { type DatePoll, limits } from '@hiyori/contract';
 import { type Day, dayOf } from '@hiyori/time';
-import { type ComponentType, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type ComponentType, type ReactNode, useId, useState } from 'react';
 import { japaneseErrorText } from '../../../lib/error-text.ts';
 import { lazily } from '../../../lib/lazily.tsx';
-import { isSame } from '../../../lib/rebase.ts';
+import { DraftContested, isSame } from '../../../lib/rebase.ts';
 import { readSession } from '../../../lib/session-storage.ts';
 import { useLeaveGuard } from '../../../lib/use-leave-guard.ts';
 import { useNow } from '../../../lib/use-now.ts';
+import { useRebase } from '../../../lib/use-rebase.ts';
 import { useSessionDraft } from '../../../lib/use-session-draft.ts';
 import { copyIcon } from '../../../ui/art/member-icons.ts';
 import { Button } from '../../../ui/button/button.tsx';
@@ -22,7 +23,7 @@ import { align, alignment, toggleDay, usedDays } from './candidates.ts';
 import { DayPicker } from './day-picker.tsx';
 import { isStoredContested, type PollDraft, parsePollDraft, pollProblems } from './poll-draft.ts';
 import styles from './poll-form.module.css';
-import { PollContested, rebasePoll } from './rebase-poll.ts';
+import { rebasePoll } from './rebase-poll.ts';
 
 // Below what the form opens with.
 const CandidateRows = lazily(() => import('./candidate-rows.tsx'), 'CandidateRows');
@@ -106,19 +107,13 @@ export function PollForm(props: PollFormProps) {
       guard.proceed(go);
     },
     toFailure(error) {
-      if (!(error instanceof PollContested)) return japaneseErrorText(error);
+      if (!(error instanceof DraftContested)) return japaneseErrorText(error);
       setContested(true);
       return null;
     },
   });
   const { isSending, visibleErrors: problems, failure, clearFailure } = attempt;
-  // Not while it is sent: after a success, nothing of it may be stored.
-  const base = useRef(initial);
-  useLayoutEffect(() => {
-    if (isSending || base.current === initial) return;
-    setDraft(rebasePoll(base.current, draft, initial));
-    base.current = initial;
-  });
+  useRebase(initial, isSending, (base) => setDraft(rebasePoll(base, draft, initial)));
   const change = (next: Partial<PollDraft>) => {
     // The fields are not disabled: they keep the focus.
     if (isSending) return;

@@ -47,8 +47,3 @@ export function isPollContested(base: PollDraft, mine: PollDraft, theirs: PollDr
     base.candidates.some((each) => new Set(versions(each)).size === 3)
   );
 }
-
-/** The poll was changed elsewhere in what the draft changes, too. */
-export class PollContested extends Error {
-  override name = 'PollContested';
-}
