@@ -96,4 +96,15 @@ export const styleFixtures: Readonly<Record<string, Fixture>> = {
       ),
     ],
   },
+  'no text is smaller than 11 px': {
+    broken: [
+      [web('ui/card.module.css', '.card { font-size: 0.625rem; }')],
+      [web('ui/card.module.css', '.card { font-size: 10px; }')],
+      [web('ui/style/tokens.css', ':root { --text-2xs: .6rem; }')],
+    ],
+    kept: [
+      web('ui/card.module.css', '.card { font-size: 0.6875rem; } .box { font-size: var(--text-2xs); }'),
+      web('features/auth/signup/welcome-example.module.css', '.day { font-size: 0.5625rem; }'),
+    ],
+  },
 };

@@ -193,6 +193,25 @@ const narrowSelectors: Rule = {
       ),
 };
 
+/** Pictures of a month, which are no text to read: nothing in them is found by a screen reader. */
+const pictures = new Set(
+  ['account-setup/introduction/filling-month', 'auth/signup/welcome-example'].map(
+    (name) => `apps/web/src/features/${name}.module.css`,
+  ),
+);
+
+const legibleText: Rule = {
+  name: 'no text is smaller than 11 px',
+  check: (files) =>
+    files
+      .filter(({ path }) => isWeb(path) && path.endsWith('.css') && !pictures.has(path))
+      .flatMap(({ path, text }) =>
+        [...text.matchAll(/(?:font-size|--text-[\w-]+): *([\d.]+)(rem|px);/g)]
+          .filter(([, size, unit]) => Number(size) * (unit === 'rem' ? 16 : 1) < 11)
+          .map(([declaration]) => `${path}: ${declaration}`),
+      ),
+};
+
 export const styleRules: readonly Rule[] = [
   modulesOnly,
   oneImporter,
@@ -201,4 +220,5 @@ export const styleRules: readonly Rule[] = [
   knownParts,
   sameDark,
   narrowSelectors,
+  legibleText,
 ];
