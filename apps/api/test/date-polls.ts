@@ -25,6 +25,7 @@ export interface Answer {
 }
 export interface Poll {
   slug: string;
+  title: string;
   state: string;
   options: Option[];
   answers: Answer[];

@@ -62,6 +62,7 @@ export const errorCodes = {
   datePollAnswerNotFound: 'date_polls.answer_not_found',
   datePollTooMany: 'date_polls.too_many',
   datePollFull: 'date_polls.full',
+  datePollChanged: 'date_polls.changed',
   datePollDecided: 'date_polls.decided',
   datePollCancelled: 'date_polls.cancelled',
   datePollOptionUnknown: 'date_polls.option_unknown',

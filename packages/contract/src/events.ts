@@ -3,6 +3,7 @@ import { memberRead, memberSearch, memberUpload, memberWrite } from './access.ts
 import { annotate } from './annotate.ts';
 import { AttendeeList, attendanceInput } from './attendance-models.ts';
 import { Audience, type AudienceChoice, audienceMismatch, ListIds } from './audience.ts';
+import { errorCodes } from './error-codes.ts';
 import { calendarNote, Descriptions, Event, EventPage, EventStatus, Focus } from './event-models.ts';
 import {
   BoundedInstant,
@@ -23,6 +24,7 @@ import { limits } from './limits.ts';
 import { Recurrence } from './recurrence.ts';
 import { defineRoutes, otherResponse, rawBody } from './routes.ts';
 import { lengthOf, safeText } from './text.ts';
+import { unchangedSince } from './unchanged-since.ts';
 import { isWebAddress } from './web-address.ts';
 
 const EventTitle = safeText({
@@ -219,10 +221,7 @@ const zoneQuery = (absent: string) =>
   });
 
 const EventScopeQuery = z.object({ scope: EventScope });
-const UnchangedSince = annotate(z.optional(BoundedInstant), {
-  description:
-    'The `updatedAt` of the event that the change was made from. When the event was changed since: 409 `events.changed`, and nothing is written.',
-});
+const UnchangedSince = unchangedSince('event', errorCodes.eventChanged);
 
 export const ByCreatorsInput = annotate(
   z.object({

@@ -32,6 +32,8 @@ interface Deps {
 }
 
 export const pollNotFound = () => new HttpError(404, errorCodes.datePollNotFound, 'この日程調整は、見つかりません。');
+const pollChanged = () =>
+  new HttpError(409, errorCodes.datePollChanged, 'この日程調整は、ほかの画面で変えられました。');
 const pollDecided = () => new HttpError(409, errorCodes.datePollDecided, 'この日程調整は、もう決まりました。');
 const pollCancelled = () => new HttpError(409, errorCodes.datePollCancelled, 'この日程調整は、中止になりました。');
 const tooMany = () =>
@@ -150,23 +152,29 @@ export async function lockOwnPoll(tx: Transaction, viewerId: number, slug: strin
   return poll;
 }
 
+/** When a locked poll is changed: now, and later than it was changed before. */
+const timeOfChange = ({ updatedAt }: StoredPollRow, clock: Clock): Date =>
+  new Date(Math.max(clock.now().getTime(), Date.parse(updatedAt) + 1));
+
 /**
  * Changes a poll of the viewer's own. Votes for options whose period changes are deleted, and their members notified.
- * @throws HttpError 404, 403, 409 when it is decided or cancelled, 422 also when it would be one open poll too many.
+ * @throws HttpError 404, 403, 409 when it is decided, cancelled, or changed after `unchangedSince`, 422 also when it would be one open poll too many.
  */
 export async function changeDatePoll(
   { db, clock }: Deps,
   viewer: Writer,
   slug: string,
   { options, settings = {}, required, answersUntil, timeZone, ...texts }: DatePollUpdate,
+  { unchangedSince }: { unchangedSince?: string | undefined } = {},
 ): Promise<void> {
   if (timeZone !== undefined) assertZone(timeZone);
   await writeAs(db, viewer, async (tx) => {
     const poll = await lockOwnPoll(tx, viewer.id, slug);
-    // After the wait for the lock, and later than the poll that others see: their answers are older than the change.
-    const now = new Date(Math.max(clock.now().getTime(), Date.parse(poll.updatedAt) + 1));
+    // After the wait for the lock: the answers of others are older than the change.
+    const now = timeOfChange(poll, clock);
     const at = now.toISOString();
     assertUndecided(poll, now);
+    if (unchangedSince && toIso(unchangedSince) !== poll.updatedAt) throw pollChanged();
     const openBefore = await countOpen(tx, viewer.id, at);
     if (answersUntil && toIso(answersUntil) !== poll.answersUntil) assertDeadline(answersUntil, now);
     const requiredIds = required && uniqueIds(required).filter((id) => id !== viewer.id);
@@ -229,8 +237,8 @@ export const unknownOption = (path: string) =>
 /** Closes a poll of the viewer's own. Idempotent. @throws HttpError 404, 403, 409 when it is decided or cancelled. */
 export const closeDatePoll = ({ db, clock }: Deps, viewer: Writer, slug: string): Promise<void> =>
   writeAs(db, viewer, async (tx) => {
-    const now = clock.now();
     const poll = await lockOwnPoll(tx, viewer.id, slug);
+    const now = timeOfChange(poll, clock);
     assertUndecided(poll, now);
     if (poll.state === 'open') await updatePoll(tx, poll.id, { state: 'closed' }, now.toISOString());
   });
@@ -248,9 +256,9 @@ export async function reopenDatePoll(
   // Each may be cancelled again, of which members are notified.
   await countAction('openPoll', viewer.id);
   await writeAs(db, viewer, async (tx) => {
-    const now = clock.now();
-    const at = now.toISOString();
     const poll = await lockOwnPoll(tx, viewer.id, slug);
+    const now = timeOfChange(poll, clock);
+    const at = now.toISOString();
     const state = stateOf(poll, now);
     if (state === 'decided') throw pollDecided();
     assertDeadline(answersUntil, now);

@@ -1,3 +1,6 @@
+import { errorCodes } from '@hiyori/contract';
+import { refusalOf } from './failure.ts';
+
 type Group<T> = readonly (keyof T)[];
 
 export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
@@ -31,3 +34,8 @@ export function rebase<T extends object>(groups: readonly Group<T>[], base: T, m
 export class DraftContested extends Error {
   override name = 'DraftContested';
 }
+
+const changedCodes: readonly (string | undefined)[] = [errorCodes.eventChanged, errorCodes.datePollChanged];
+
+/** Whether a change was refused because the record was changed since `unchangedSince`. */
+export const isChangedElsewhere = (error: unknown): boolean => changedCodes.includes(refusalOf(error)?.code);

@@ -173,6 +173,35 @@ describe('a poll that is closed', () => {
   });
 });
 
+describe('a change of what was read', () => {
+  const since = (poll: { slug: string; updatedAt: string }, at = poll.updatedAt) =>
+    `/date-polls/${poll.slug}?unchangedSince=${encodeURIComponent(at)}`;
+
+  it('is refused once it was changed, closed or opened again, and writes nothing', async () => {
+    const poll = await createPoll(organizer);
+    const renamed = asPoll(await organizer.put(since(poll), { title: '新年会' }));
+    const refused = await organizer.put(since(poll), { title: '忘年会' });
+    expect([refused.status, refused.body.error]).toEqual([409, 'date_polls.changed']);
+    expect((await readPoll(organizer, poll)).title).toBe('新年会');
+    const closed = asPoll(await organizer.post(`/date-polls/${poll.slug}/close`));
+    expect((await organizer.put(since(renamed), { place: '渋谷' })).status).toBe(409);
+    const opened = asPoll(await organizer.post(`/date-polls/${poll.slug}/reopen`));
+    expect((await organizer.put(since(closed), { place: '渋谷' })).status).toBe(409);
+    expect((await organizer.put(since(opened, 'yesterday'), { place: '渋谷' })).status).toBe(400);
+    await answerPoll(member, poll, { votes: {} });
+    expect(asPoll(await organizer.put(since(opened), { place: '渋谷' })).title).toBe('新年会');
+  });
+
+  it('is accepted once of three at the same time', async () => {
+    const poll = await createPoll(organizer);
+    const titles = ['朝', '昼', '夜'];
+    const answers = await Promise.all(titles.map((title) => organizer.put(since(poll), { title })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    const saved = titles[answers.findIndex(({ status }) => status === 200)];
+    expect((await readPoll(organizer, poll)).title).toBe(saved);
+  });
+});
+
 describe('a change of the options', () => {
   it('asks the votes of a changed one anew, keeps those of the others and tells who voted', async () => {
     const voter = await people.next();

@@ -133,8 +133,8 @@ function memberRoutes(deps: DatePollsDeps): Omit<Routes, keyof AnswerRoutes> {
       return { status: 200, body: await readConflicts(db, viewer.id, params.slug) };
     },
 
-    async update({ viewer, params, body }) {
-      await changeDatePoll(deps, viewer, params.slug, body);
+    async update({ viewer, params, query, body }) {
+      await changeDatePoll(deps, viewer, params.slug, body, query);
       return read(viewer, params.slug);
     },
 

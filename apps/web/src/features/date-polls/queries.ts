@@ -170,7 +170,9 @@ export function useOrganize(slug: string) {
     decide: (body: DatePollDecision) => keep(decide.mutateAsync({ params, body })),
     /** Reads the poll, whatever is cached. */
     readAgain: async (): Promise<DatePoll> => (await orThrow(api.get.query({ params }))).body,
-    update: (body: DatePollUpdate) => keep(update.mutateAsync({ params, body })),
+    /** A poll that was changed after `unchangedSince` is left as it is (409). */
+    update: (body: DatePollUpdate, unchangedSince: string) =>
+      keep(update.mutateAsync({ params, query: { unchangedSince }, body })),
     removeAnswer: (answerId: number) => remove.mutateAsync({ params: { slug, answerId }, body: {} }).catch(check),
   };
 }

@@ -6,7 +6,7 @@ import { englishErrorText } from '../../lib/error-text.ts';
 import { goBackAnd } from '../../lib/history.ts';
 import { lazily, Nothing } from '../../lib/lazily.tsx';
 import { paths } from '../../lib/paths.ts';
-import { DraftContested } from '../../lib/rebase.ts';
+import { DraftContested, isChangedElsewhere } from '../../lib/rebase.ts';
 import { useLeaveOnce } from '../../lib/use-go-back.ts';
 import { Broken } from '../../ui/feedback/broken.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
@@ -33,7 +33,7 @@ import {
   zoneOfDraft,
 } from './form.ts';
 import { formCopy } from './form-copy.ts';
-import { isChangedElsewhere, rebaseDraft } from './rebase-draft.ts';
+import { rebaseDraft } from './rebase-draft.ts';
 import { useCoverChange, useUpdateEvent } from './writes/queries.ts';
 
 const RepeatRow = lazily(() => import('../event-series/repeat-row.tsx'), 'RepeatRow', Nothing, Nothing);

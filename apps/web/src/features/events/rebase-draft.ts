@@ -1,5 +1,3 @@
-import { errorCodes } from '@hiyori/contract';
-import { refusalOf } from '../../lib/failure.ts';
 import { changedGroups, rebase } from '../../lib/rebase.ts';
 import type { EventDraft } from './form.ts';
 
@@ -19,6 +17,3 @@ export const changedFields = (base: EventDraft, mine: EventDraft): (keyof EventD
 /** The draft of an event that was changed elsewhere meanwhile. */
 export const rebaseDraft = (base: EventDraft, mine: EventDraft, theirs: EventDraft) =>
   rebase(groups, base, mine, theirs);
-
-/** Whether an update was refused because the event was changed since `unchangedSince`. */
-export const isChangedElsewhere = (error: unknown): boolean => refusalOf(error)?.code === errorCodes.eventChanged;

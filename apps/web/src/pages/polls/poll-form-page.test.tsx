@@ -26,15 +26,16 @@ const open = () =>
 /** The form of a poll that is changed elsewhere by `change`. */
 async function show(first: Partial<DatePoll> = {}) {
   let current = { ...poll, ...first };
-  const calls = stubApi({
+  const saved: unknown[] = [];
+  stubApi({
     [`GET /date-polls/${slug}`]: () => ({ status: 200, body: current }),
-    [`PUT /date-polls/${slug}`]: ({ body }) =>
-      current.state === 'open'
-        ? { status: 200, body: { ...current, ...(body as object) } }
-        : {
-            status: 409,
-            body: { error: `date_polls.${current.state}`, message: 'この日程調整は、中止になりました。' },
-          },
+    [`PUT /date-polls/${slug}`]: ({ body, search }) => {
+      const refused = (error: string) => ({ status: 409, body: { error: `date_polls.${error}`, message: '' } });
+      if (current.state !== 'open') return refused(current.state);
+      if (new URLSearchParams(search).get('unchangedSince') !== current.updatedAt) return refused('changed');
+      saved.push(body);
+      return { status: 200, body: { ...current, ...(body as object) } };
+    },
   });
   const { client, unmount } = open();
   await screen.findByLabelText(copy.title);
@@ -42,9 +43,9 @@ async function show(first: Partial<DatePoll> = {}) {
     unmount,
     reread: () => act(() => client.invalidateQueries()),
     change: (change: Partial<DatePoll>) => {
-      current = { ...poll, ...change };
+      current = { ...poll, updatedAt: new Date(Date.parse(current.updatedAt) + 1).toISOString(), ...change };
     },
-    sent: () => calls.flatMap(({ route, body }) => (route.startsWith('PUT') ? [body] : [])),
+    saved,
   };
 }
 const title = () => screen.getByLabelText<HTMLInputElement>(copy.title);
@@ -52,27 +53,35 @@ const rename = (text: string) => fireEvent.change(title(), { target: { value: te
 const save = () => fireEvent.submit(screen.getByRole('form'));
 
 test('asks again before it replaces a title that was changed elsewhere, and keeps what else was changed', async () => {
-  const { change, sent } = await show();
+  const { change, saved } = await show();
   rename('私の');
   change({ title: '別の', place: '渋谷' });
   save();
   expect(await screen.findByText(copy.contested)).toBeTruthy();
-  expect(sent()).toEqual([]);
+  expect(saved).toEqual([]);
   expect(title().value).toBe('私の');
   expect((await screen.findByLabelText<HTMLInputElement>(/^場所/)).value).toBe('渋谷');
   save();
-  await waitFor(() => expect(sent()).toMatchObject([{ title: '私の', place: '渋谷' }]));
+  await waitFor(() => expect(saved).toMatchObject([{ title: '私の', place: '渋谷' }]));
+});
+
+test('saves a change on top of what was changed elsewhere meanwhile', async () => {
+  const { change, saved } = await show();
+  rename('私の');
+  change({ place: '渋谷' });
+  save();
+  await waitFor(() => expect(saved).toMatchObject([{ title: '私の', place: '渋谷' }]));
 });
 
 test('says so when the form is opened again with a draft', async () => {
   const { unmount } = await show();
   rename('私の');
   unmount();
-  const { sent } = await show({ title: '別の' });
+  const { saved } = await show({ title: '別の' });
   expect(title().value).toBe('私の');
   expect(screen.getByText(copy.contested)).toBeTruthy();
   save();
-  await waitFor(() => expect(sent()).toMatchObject([{ title: '私の' }]));
+  await waitFor(() => expect(saved).toMatchObject([{ title: '私の' }]));
 });
 
 test.each(['cancelled', 'decided'] as const)(

@@ -12,7 +12,7 @@ import { useCreatePoll, useOrganize, useRereadPoll } from '../../features/date-p
 import { httpStatusOf } from '../../lib/failure.ts';
 import { lazily, Nothing } from '../../lib/lazily.tsx';
 import { paths } from '../../lib/paths.ts';
-import { DraftContested } from '../../lib/rebase.ts';
+import { DraftContested, isChangedElsewhere } from '../../lib/rebase.ts';
 import { useGoBack } from '../../lib/use-go-back.ts';
 import { ButtonLink } from '../../ui/button/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -66,6 +66,17 @@ function EditPoll({ poll }: { poll: DatePoll }) {
   const [hasForm, setHasForm] = useState(isEditable);
   if (isEditable && !hasForm) setHasForm(true);
   const toPoll = () => void navigate(paths.poll(poll.slug), { replace: true });
+  const save = async (draft: PollDraft, from: Base): Promise<void> => {
+    try {
+      await update(pollInput(draft, from.original.timeZone, from.original), from.original.updatedAt);
+    } catch (error) {
+      if (!isChangedElsewhere(error)) throw error;
+      const next = baseOf({ ...(await readAgain()), timeZone: from.original.timeZone });
+      setBase(next);
+      if (isPollContested(from.initial, draft, next.initial)) throw new DraftContested();
+      await save(rebasePoll(from.initial, draft, next.initial), next);
+    }
+  };
   if (!hasForm)
     return (
       <EmptyState
@@ -91,14 +102,7 @@ function EditPoll({ poll }: { poll: DatePoll }) {
           : { text: copy.ended[poll.state === 'cancelled' ? 'cancelled' : 'decided'], onOpen: toPoll }
       }
       onSubmit={async (draft) => {
-        // Another device of the organiser may have changed it since.
-        const next = baseOf({ ...(await readAgain()), timeZone: original.timeZone });
-        if (canSave(next.original) && isPollContested(initial, draft, next.initial)) {
-          setBase(next);
-          throw new DraftContested();
-        }
-        const input = pollInput(rebasePoll(initial, draft, next.initial), original.timeZone, next.original);
-        await update(input).catch(async (error) => {
+        await save(draft, { original, initial }).catch(async (error) => {
           if (httpStatusOf(error) === 409) await reread();
           throw error;
         });
