@@ -14,6 +14,24 @@ export async function* inSlices<T>(items: Iterable<T>): AsyncGenerator<T> {
   }
 }
 
+/**
+ * Yields the rows of a list, `limit` at a time, until the signal aborts. `read` returns rows after an id, in the order of ids: rows that stay in
+ * the list, such as those whose work failed, are not read again.
+ */
+export async function* readSlices<Row extends { id: number }>(
+  signal: AbortSignal,
+  limit: number,
+  read: (after: { afterId: number; limit: number }) => PromiseLike<Row[]>,
+): AsyncGenerator<Row[]> {
+  for (let afterId = 0; !signal.aborted; ) {
+    const rows = await read({ afterId, limit });
+    const last = rows.at(-1);
+    if (!last) return;
+    yield rows;
+    afterId = last.id;
+  }
+}
+
 const bytesOfPart = 16_384;
 
 /** The text of the parts as bytes, encoded part by part: a long text would be copied and encoded at once. */

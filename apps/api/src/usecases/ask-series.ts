@@ -5,6 +5,7 @@ import { notifyOfQuestion } from '../features/notifications/notices.ts';
 import { writeAs } from '../features/users/locks.ts';
 import type { Clock } from '../ports/clock/clock.ts';
 import type { Job } from '../scheduler.ts';
+import { readSlices } from '../slices.ts';
 
 interface JobDeps {
   db: Database;
@@ -22,16 +23,11 @@ export const askSeriesJob = ({ db, clock, onFailure }: JobDeps): Job => ({
   async run(signal) {
     const now = clock.now().toISOString();
     await stopUnansweredSeries(db, now);
-    for (let afterId = 0; ; ) {
-      const sleeping = await listSleepingSeries(db, now, { afterId, limit: batchSize });
+    for await (const sleeping of readSlices(signal, batchSize, (after) => listSleepingSeries(db, now, after)))
       for (const series of sleeping) {
         if (signal.aborted) return;
         await ask(db, series, now).catch((error: unknown) => onFailure(error, series.id));
       }
-      const last = sleeping.at(-1);
-      if (!last) return;
-      afterId = last.id;
-    }
   },
 });
 

@@ -13,10 +13,10 @@ export interface DuePollsDeps {
 /** Works on due polls until the server stops, each in a transaction of its own. One that fails is held back if the error is of that poll. */
 export async function eachDuePoll(
   { db, clock, onFailure }: DuePollsDeps,
-  { job, ids, signal }: { job: RowJob; ids: readonly number[]; signal: AbortSignal },
+  { job, polls, signal }: { job: RowJob; polls: readonly { id: number }[]; signal: AbortSignal },
   work: (tx: Transaction, pollId: number) => Promise<unknown>,
 ): Promise<void> {
-  for (const id of ids) {
+  for (const { id } of polls) {
     if (signal.aborted) return;
     await transact(db, (tx) => work(tx, id)).catch((error: unknown) => {
       onFailure(error, id);

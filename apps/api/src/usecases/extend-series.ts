@@ -7,6 +7,7 @@ import { countAhead, findTemplate } from '../features/events/reads.ts';
 import { writeAs } from '../features/users/locks.ts';
 import type { Clock } from '../ports/clock/clock.ts';
 import type { Job } from '../scheduler.ts';
+import { readSlices } from '../slices.ts';
 import { makeOccurrences } from './make-occurrences.ts';
 
 /**
@@ -55,8 +56,8 @@ export const extendSeriesJob = ({ db, clock, onFailure }: JobDeps): Job => ({
   everyMs: 3_600_000,
   async run(signal) {
     const now = clock.now();
-    for (let afterId = 0; ; ) {
-      const due = await listSeriesToExtend(db, now.toISOString(), { afterId, limit: batchSize });
+    const read = (after: { afterId: number; limit: number }) => listSeriesToExtend(db, now.toISOString(), after);
+    for await (const due of readSlices(signal, batchSize, read)) {
       const extendShare = async (share: number) => {
         for (const { id, creatorId } of due.filter((series) => series.creatorId % concurrency === share)) {
           if (signal.aborted) return;
@@ -64,9 +65,6 @@ export const extendSeriesJob = ({ db, clock, onFailure }: JobDeps): Job => ({
         }
       };
       await Promise.all(Array.from({ length: concurrency }, (_, share) => extendShare(share)));
-      const last = due.at(-1);
-      if (!last || signal.aborted) return;
-      afterId = last.id;
     }
   },
 });

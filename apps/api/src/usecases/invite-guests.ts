@@ -32,8 +32,8 @@ export const inviteGuestsJob = (deps: DuePollsDeps & InvitationDeps): Job => ({
   name: 'invite-poll-guests',
   everyMs: 60_000,
   async run(signal) {
-    const ids = await listPollsToInvite(deps.db, deps.clock.now().toISOString());
-    await eachDuePoll(deps, { job: 'poll-invitations', ids, signal }, (tx, id) => invite(tx, id, deps));
+    const polls = await listPollsToInvite(deps.db, deps.clock.now().toISOString());
+    await eachDuePoll(deps, { job: 'poll-invitations', polls, signal }, (tx, id) => invite(tx, id, deps));
   },
 });
 

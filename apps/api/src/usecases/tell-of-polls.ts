@@ -6,6 +6,7 @@ import { listAnswerers } from '../features/date-polls/writes.ts';
 import { notifyOfPoll, notifyRequired } from '../features/notifications/notices.ts';
 import { instantText, periodText } from '../period-text.ts';
 import type { Job } from '../scheduler.ts';
+import { readSlices } from '../slices.ts';
 import { type DuePollsDeps, eachDuePoll } from './due-polls.ts';
 import { notifyOthers } from './organize-date-poll.ts';
 
@@ -22,13 +23,9 @@ export const tellOfPollsJob = (deps: DuePollsDeps): Job => ({
   everyMs: 60_000,
   async run(signal) {
     const { db, clock } = deps;
-    for (let afterId = 0; ; ) {
-      const ids = await listDuePolls(db, clock.now().toISOString(), { afterId, limit: batchSize });
-      await eachDuePoll(deps, { job: 'poll-notices', ids, signal }, (tx, id) => tell(tx, id, clock.now()));
-      const lastId = ids.at(-1);
-      if (lastId === undefined || signal.aborted) return;
-      afterId = lastId;
-    }
+    const now = clock.now().toISOString();
+    for await (const polls of readSlices(signal, batchSize, (after) => listDuePolls(db, now, after)))
+      await eachDuePoll(deps, { job: 'poll-notices', polls, signal }, (tx, id) => tell(tx, id, clock.now()));
   },
 });
 

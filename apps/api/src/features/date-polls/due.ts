@@ -16,13 +16,13 @@ const isOrganizerActive = sql<boolean>`exists (select from users u where u.id = 
 const isOtherDeadline = sql<boolean>`(p.reminded_for is null or p.answers_until < p.reminded_for
   or p.answers_until >= p.reminded_for + interval '24 hours')`;
 
-/** The ids of polls with answers of which the organiser is to be notified, and of those whose deadline is within 24 hours; `limit` of those after `afterId`. */
-export async function listDuePolls(
+/** The polls with answers of which the organiser is to be notified, and those whose deadline is within 24 hours, by id. */
+export const listDuePolls = (
   db: Queryable,
   now: string,
   { afterId, limit }: { afterId: number; limit: number },
-): Promise<number[]> {
-  const rows = await readRows(
+): Promise<{ id: number }[]> =>
+  readRows(
     db,
     { id: p.id },
     (columns) => sql`
@@ -34,8 +34,6 @@ export async function listDuePolls(
         and cardinality(p.required_ids) > 0 and ${isOrganizerActive}
     ) p where p.id > ${afterId} and not ${isHeldBack('poll-notices', sql`p.id`, now)} order by p.id limit ${limit}`,
   );
-  return rows.map(({ id }) => id);
-}
 
 const answered = sql`from date_poll_answers a left join users m on m.id = a.user_id
   where a.poll_id = p.id and (a.user_id is null or m.status = 'active')`;
@@ -163,16 +161,14 @@ const toInvite = (now: string) => sql`from date_polls p left join events e on e.
     when e.id is null or e.uid::text <> p.invited->>'uid' then true
     else greatest(e.end_at, (p.invited->>'endAt')::timestamptz) > ${now}::timestamptz and e.sequence <> (p.invited->>'sequence')::int and e.updated_at <= ${now}::timestamptz - ${toldAfter} end`;
 
-/** The ids of polls whose guests have to be written to. */
-export async function listPollsToInvite(db: Queryable, now: string): Promise<number[]> {
-  const rows = await readRows(
+/** The polls whose guests have to be written to. */
+export const listPollsToInvite = (db: Queryable, now: string): Promise<{ id: number }[]> =>
+  readRows(
     db,
     { id: p.id },
     (columns) => sql`
     select ${columns} ${toInvite(now)} and not ${isHeldBack('poll-invitations', sql`p.id`, now)} order by p.id limit 100`,
   );
-  return rows.map(({ id }) => id);
-}
 
 const inviteColumns = { decidedOptionId: p.decidedOptionId, invited: p.invited };
 

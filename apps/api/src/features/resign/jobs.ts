@@ -2,6 +2,7 @@ import type { Database } from '../../db/client.ts';
 import type { Clock } from '../../ports/clock/clock.ts';
 import type { PasswordIdentity } from '../../ports/identity/identity.ts';
 import type { Job } from '../../scheduler.ts';
+import { readSlices } from '../../slices.ts';
 import { listPurgeable } from './reads.ts';
 import { deleteLeftBehind, recordIdentityRemoval } from './writes.ts';
 
@@ -27,17 +28,11 @@ export const purgeResignedJob = (deps: PurgeDeps): Job => ({
 
 async function purgeResignedUsers(deps: PurgeDeps, signal: AbortSignal): Promise<void> {
   const before = new Date(deps.clock.now().getTime() - retentionMs).toISOString();
-  // Paged by id, so that failed users are not read again in the same run.
-  for (let afterId = 0; ; ) {
-    const batch = await listPurgeable(deps.db, before, { afterId, limit: batchSize });
-    for (const { id, identityUsername: username } of batch) {
+  for await (const users of readSlices(signal, batchSize, (after) => listPurgeable(deps.db, before, after)))
+    for (const { id, identityUsername: username } of users) {
       if (signal.aborted) return;
       await purge(deps, id, username).catch((error: unknown) => deps.onFailure(error, id));
     }
-    const last = batch.at(-1);
-    if (!last) return;
-    afterId = last.id;
-  }
 }
 
 async function purge({ db, clock, identity }: PurgeDeps, userId: number, username: string): Promise<void> {
