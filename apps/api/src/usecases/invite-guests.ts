@@ -8,6 +8,7 @@ import {
   noteInvited,
   takeInvitation,
 } from '../features/date-polls/due.ts';
+import { pollPath } from '../features/date-polls/view.ts';
 import type { CalendarRow } from '../features/events/columns.ts';
 import { buildInvitation } from '../features/events/icalendar.ts';
 import { queueMail } from '../features/notifications/writes.ts';
@@ -41,11 +42,11 @@ export const inviteGuestsJob = (deps: DuePollsDeps & InvitationDeps): Job => ({
 async function invite(tx: Transaction, id: number, deps: InvitationDeps): Promise<void> {
   const poll = await lockToInvite(tx, id, deps.clock.now().toISOString());
   if (!poll || poll.decidedOptionId === null) return;
-  const { invited, decidedOptionId } = poll;
+  const { slug, invited, decidedOptionId } = poll;
   const event = await findEventOfGuests(tx, id);
   if (invited && invited.uid !== event?.uid) {
     if (isExpected(invited, deps))
-      await write(tx, await listGuests(tx, id, null, true), lastOf(invited), 'cancelled', deps);
+      await write(tx, slug, await listGuests(tx, id, null, true), lastOf(invited), 'cancelled', deps);
     await noteInvited(tx, id, null, []);
     return;
   }
@@ -54,7 +55,7 @@ async function invite(tx: Transaction, id: number, deps: InvitationDeps): Promis
   // What changed may be what guests do not learn.
   const isNews = !invited || !isDeepStrictEqual(shownOf(invited), shownOf(event));
   const news = event.status === 'cancelled' ? 'cancelled' : invited ? 'changed' : 'decided';
-  if (isNews) await write(tx, guests, event, news, deps);
+  if (isNews) await write(tx, slug, guests, event, news, deps);
   await noteInvited(
     tx,
     id,
@@ -75,7 +76,7 @@ export async function cancelInvitation(
 ): Promise<void> {
   const taken = await takeInvitation(tx, answerId);
   if (!taken || !isExpected(taken.invited, deps)) return;
-  await write(tx, [taken], lastOf(taken.invited), isDeleted ? 'cancelled' : 'withdrawn', deps);
+  await write(tx, taken.slug, [taken], lastOf(taken.invited), isDeleted ? 'cancelled' : 'withdrawn', deps);
 }
 
 /** Whether guests expect an event as it was sent to take place. */
@@ -92,6 +93,8 @@ const subjects = {
   withdrawn: '招待が取り消されました',
 } as const;
 
+const openPoll = '日程調整をひらく';
+
 /** What guests read of an event. */
 const shownOf = ({ title, description, location, url, creatorName, startAt, endAt, ...rest }: CalendarRow) => [
   ...[title, description, location, url, creatorName, rest.status === 'cancelled'],
@@ -107,6 +110,7 @@ interface Guest {
 
 async function write(
   tx: Transaction,
+  slug: string,
   guests: readonly Guest[],
   row: CalendarRow,
   news: keyof typeof subjects,
@@ -118,14 +122,16 @@ async function write(
   const organizer = { name: event.creatorName ?? event.creatorHandle ?? 'ひより', address: mailAddress };
   const facts = [periodText(event, now), event.location, `主催: ${organizer.name}`].filter(Boolean);
   const body = facts.join('\n');
+  const page = `${publicOrigin()}${pollPath(slug)}`;
   for (const { email, name, vote } of guests) {
     const attendee = { name, address: email, status: vote === 'yes' ? ('ACCEPTED' as const) : ('TENTATIVE' as const) };
     const mail = {
       to: email,
       subject: `${subjects[news]}：${event.title}`.replaceAll(/\s+/g, ' '),
-      text: `${event.title}\n${body}\n\n--\nひより\n`,
+      text: `${event.title}\n${body}\n\n${openPoll}\n${page}\n\n--\nひより\n`,
       html: `<p style="font-weight:bold">${escapeHtml(event.title)}</p>
 <p style="white-space:pre-line">${escapeHtml(body)}</p>
+<p><a href="${escapeHtml(page)}">${openPoll}</a></p>
 <hr><p><small>ひより</small></p>`,
       calendar: { method, content: buildInvitation(event, publicOrigin(), { method, organizer, attendee }) },
     } as const;

@@ -170,7 +170,7 @@ export const listPollsToInvite = (db: Queryable, now: string): Promise<{ id: num
     select ${columns} ${toInvite(now)} and not ${isHeldBack('poll-invitations', sql`p.id`, now)} order by p.id limit 100`,
   );
 
-const inviteColumns = { decidedOptionId: p.decidedOptionId, invited: p.invited };
+const inviteColumns = { slug: p.slug, decidedOptionId: p.decidedOptionId, invited: p.invited };
 
 /** Locks a poll whose guests are written to. Null when another transaction has it, or wrote to them since it was listed. */
 export async function lockToInvite(tx: Transaction, id: number, now: string) {
@@ -265,6 +265,7 @@ export async function takeInvitation(tx: Transaction, answerId: number) {
   const [row] = await readRows(
     tx,
     {
+      slug: p.slug,
       invited: sql<CalendarRow>`p.invited`,
       email: sql<string>`a.email`,
       name: sql<string>`coalesce(a.name, '')`,

@@ -112,6 +112,8 @@ it.each([
     const text = JSON.stringify(mail);
     expect(text).toContain('20261230T');
     expect(text).toContain('渋谷');
+    expect(mail.text).toContain(`\nhttp://localhost:3000/p/${poll.slug}\n`);
+    expect(mail.html).toContain(`<a href="http://localhost:3000/p/${poll.slug}">`);
     for (const hidden of Object.values(secret)) expect(text).not.toContain(hidden);
   }
 });
