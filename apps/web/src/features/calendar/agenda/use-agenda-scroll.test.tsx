@@ -56,6 +56,7 @@ function endScrolling(list: HTMLElement): void {
 }
 afterEach(() => {
   vi.clearAllMocks();
+  vi.unstubAllGlobals();
   clientHeight.mockReturnValue(500);
 });
 
@@ -103,6 +104,32 @@ test('the top of a list that begins with suggestions selects no day, and reading
   expect(onDayInView).not.toHaveBeenCalled();
   scrollTo(900);
   expect(onDayInView).toHaveBeenLastCalledWith('2026-11-18');
+});
+
+test('a list that begins with suggestions stays at its top when its height changes', () => {
+  const observers = new Set<() => void>();
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      readonly notify: () => void;
+      constructor(notify: () => void) {
+        this.notify = notify;
+      }
+      observe = () => observers.add(this.notify);
+      disconnect = () => observers.delete(this.notify);
+    },
+  );
+  const list = (isLed: boolean) => (
+    <List days={november(14, 18, 21, 25)} target={{ day: '2026-11-21', turn: 0 }} isLed={isLed} />
+  );
+  const { rerender } = render(list(false));
+  rerender(list(true));
+  scrollTo(0);
+  for (const notify of observers) notify();
+  expect(screen.getByTestId('list').scrollTop).toBe(0);
+  rerender(list(false));
+  for (const notify of observers) notify();
+  expect(screen.getByTestId('list').scrollTop).toBe(800);
 });
 
 test('keeps the scroll position when days are added above', () => {

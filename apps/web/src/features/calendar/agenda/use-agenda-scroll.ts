@@ -11,7 +11,7 @@ export interface AgendaTarget {
 
 interface AgendaScroll {
   box: RefObject<HTMLElement | null>;
-  /** Empty while no days are shown. */
+  /** Empty while no days are shown, and while the list stays at what is above them. */
   days: readonly Pick<AgendaDay, 'day'>[];
   target: AgendaTarget;
   /** Something is above the days, and may change its height on its own. */
@@ -75,7 +75,7 @@ export function useAgendaScroll(props: AgendaScroll) {
   // A day that was outside the viewport gets its real height only when it is rendered: corrected in the same frame.
   useLayoutEffect(() => {
     const list = box.current;
-    if (!list || typeof ResizeObserver === 'undefined') return;
+    if (!list || days.length === 0 || typeof ResizeObserver === 'undefined') return;
     const observer = new ResizeObserver(() => {
       anchor.current = restoreAnchor(list, inBox(list, anchor.current));
     });
@@ -85,7 +85,7 @@ export function useAgendaScroll(props: AgendaScroll) {
     }
     observer.observe(list);
     const first = list.firstElementChild;
-    if (hasLead && days.length > 0 && first) observer.observe(first);
+    if (hasLead && first) observer.observe(first);
     return () => observer.disconnect();
   }, [box, days, hasLead]);
 
