@@ -13,7 +13,6 @@ import {
   datePollLimits,
 } from './date-poll-models.ts';
 import { dayRange, rangeRules } from './day-range.ts';
-import { errorCodes } from './error-codes.ts';
 import { BoundedInstant, Cursor, Day, Id, Limit, PathId, Success, Zone } from './fields.ts';
 import { answerTokenHeader, answerTokenHeaders, idempotencyHeaders } from './headers.ts';
 import { limits } from './limits.ts';
@@ -243,7 +242,7 @@ export const datePolls = defineRoutes({
       'The votes of an option whose time is changed are deleted, and who voted is notified. Options that are not given are deleted. A poll ' +
       'that is decided or cancelled is 409.',
     pathParams: PollParams,
-    query: z.object({ unchangedSince: unchangedSince('poll', errorCodes.datePollChanged) }),
+    query: z.object({ unchangedSince: unchangedSince('poll', 'date_polls.changed') }),
     body: DatePollUpdate,
     responses: { 200: DatePoll },
     metadata: memberWrite,

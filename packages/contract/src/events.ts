@@ -3,7 +3,6 @@ import { memberRead, memberSearch, memberUpload, memberWrite } from './access.ts
 import { annotate } from './annotate.ts';
 import { AttendeeList, attendanceInput } from './attendance-models.ts';
 import { Audience, type AudienceChoice, audienceMismatch, ListIds } from './audience.ts';
-import { errorCodes } from './error-codes.ts';
 import { calendarNote, Descriptions, Event, EventPage, EventStatus, Focus } from './event-models.ts';
 import {
   BoundedInstant,
@@ -221,7 +220,7 @@ const zoneQuery = (absent: string) =>
   });
 
 const EventScopeQuery = z.object({ scope: EventScope });
-const UnchangedSince = unchangedSince('event', errorCodes.eventChanged);
+const UnchangedSince = unchangedSince('event', 'events.changed');
 
 export const ByCreatorsInput = annotate(
   z.object({
