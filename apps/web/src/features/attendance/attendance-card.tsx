@@ -1,5 +1,4 @@
 import type { Attendance, Event } from '@hiyori/contract';
-import { formatStart } from '@hiyori/time';
 import { useEffect, useRef, useState } from 'react';
 import { lazily, Nothing } from '../../lib/lazily.tsx';
 import { paths } from '../../lib/paths.ts';
@@ -14,6 +13,7 @@ import { Answers, Guests } from './answers.tsx';
 import styles from './attendance-card.module.css';
 import { AttendanceSkeleton } from './attendance-skeleton.tsx';
 import { answeredCopy, attendanceCopy as copy, questionsCopy } from './copy.ts';
+import { DeadlineNote } from './deadline-note.tsx';
 import { Gauge } from './gauge.tsx';
 import { OfferCard } from './offer-card.tsx';
 import { type Answer, useAnswer, useAttendance } from './queries.ts';
@@ -63,7 +63,7 @@ export function AttendanceCard({ event, now, zone, isOwn, takesFocus = false }: 
         </Button>
       </div>
     );
-  if (!attendance || !state) return <AttendanceSkeleton event={event} isOwn={isOwn} />;
+  if (!attendance || !state) return <AttendanceSkeleton event={event} now={now} zone={zone} isOwn={isOwn} />;
   const onAnswer = (next: Answer) => {
     if (questions.comeBefore(next)) return questions.open(state.choice === 'wait' ? copy.wait : copy.going);
     leave.answer(next);
@@ -180,9 +180,5 @@ function Explanation({ attendance, state, event, zone, now }: PartProps & { even
   if (state.isClosed) return <Note>{copy.closed}</Note>;
   if (state.isOver) return null;
   if (state.choice === 'none') return <Note>{copy.fullText}</Note>;
-  if (event.answersUntil && attendance.status !== 'going') {
-    const until = formatStart({ startAt: event.answersUntil, endAt: event.answersUntil }, zone, now);
-    return <Note>{copy.until(until)}</Note>;
-  }
-  return null;
+  return attendance.status === 'going' ? null : <DeadlineNote event={event} zone={zone} now={now} />;
 }

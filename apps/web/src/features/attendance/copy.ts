@@ -21,7 +21,6 @@ export const attendanceCopy = {
   fullText: '席が空いたら、早い人から「行く」をえらべます。',
   begun: 'はじまったので、席はもう回りません。',
   closed: '出欠の受付は終わりました',
-  until: (when: string) => `${when}までにお返事ください`,
   guests: '同伴',
   guestsCount: (count: number) => (count === 0 ? 'なし' : `${count}人`),
   stopWaiting: '待つのをやめる',
