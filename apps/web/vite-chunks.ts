@@ -145,7 +145,16 @@ const parts: readonly Part[] = [
   {
     name: 'fields',
     pages: [],
-    packages: ['day-range', 'unchanged-since', 'fields', 'user-models', 'audience', 'access', 'interests', 'piled-marks'],
+    packages: [
+      'day-range',
+      'unchanged-since',
+      'fields',
+      'user-models',
+      'audience',
+      'access',
+      'interests',
+      'piled-marks',
+    ],
     minShared: 1,
   },
   { name: 'poll-schemas', pages: [], packages: ['date-polls'], minShared: 1 },
