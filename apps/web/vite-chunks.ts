@@ -233,6 +233,15 @@ const parts: readonly Part[] = [
     ),
     minShared: 1,
   },
+  // Of the month and its list, what other views of the calendar need, too.
+  {
+    name: 'month-parts',
+    pages: [],
+    packages: ['agenda/agenda-section.tsx', 'month/month-table.tsx', 'layout/week-row.ts', 'views.ts'].map((file) =>
+      fromWeb(`features/calendar/${file}`),
+    ),
+    minShared: 1,
+  },
   // What the calendar loads after its own events: imported events, and what polls keep free.
   {
     name: 'others',

@@ -11,8 +11,15 @@ afterEach(() => {
   window.history.replaceState(null, '', '/');
 });
 
-// jsdom does not implement it.
+// jsdom has no layout: it does not implement these. Nothing changes its size or comes into view.
 Element.prototype.scrollIntoView = () => {};
+Element.prototype.animate ??= () => new EventTarget() as Animation;
+class IdleObserver {
+  observe = () => {};
+  unobserve = () => {};
+  disconnect = () => {};
+}
+Object.assign(globalThis, { ResizeObserver: IdleObserver, IntersectionObserver: IdleObserver });
 
 // The files of a worker share a window.
 afterAll(() => {

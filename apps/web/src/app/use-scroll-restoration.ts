@@ -55,7 +55,7 @@ const isReload = () =>
 function scrollWhenTallEnough(top: number): () => void {
   const scroll = () => window.scrollTo({ top, behavior: 'instant' });
   scroll();
-  if (top === 0 || typeof ResizeObserver === 'undefined') return () => {};
+  if (top === 0) return () => {};
   const stop = new AbortController();
   const observer = new ResizeObserver(() => {
     scroll();

@@ -78,7 +78,7 @@ const AttendeesPart = memo(function AttendeesPart({ people, label, creatorId }: 
   const [reservedPx, setReservedPx] = useState<number | null>(null);
   useEffect(() => {
     const box = list.current;
-    if (!box || typeof IntersectionObserver === 'undefined') return;
+    if (!box) return;
     const observer = new IntersectionObserver(
       (entries) => {
         const isNear = entries.at(-1)?.isIntersecting ?? true;

@@ -33,7 +33,7 @@ export function LoadMore({ onMore, busy, failed = false, auto = false }: LoadMor
   }, []);
   const isWatching = auto && !busy && !failed;
   useEffect(() => {
-    if (!isWatching || !box.current || typeof IntersectionObserver === 'undefined') return;
+    if (!isWatching || !box.current) return;
     const observer = new IntersectionObserver(
       (entries) => {
         if (entries.some((entry) => entry.isIntersecting)) more();

@@ -75,7 +75,7 @@ export function useAgendaScroll(props: AgendaScroll) {
   // A day that was outside the viewport gets its real height only when it is rendered: corrected in the same frame.
   useLayoutEffect(() => {
     const list = box.current;
-    if (!list || days.length === 0 || typeof ResizeObserver === 'undefined') return;
+    if (!list || days.length === 0) return;
     const observer = new ResizeObserver(() => {
       anchor.current = restoreAnchor(list, inBox(list, anchor.current));
     });
@@ -178,6 +178,6 @@ function fadeIn(list: HTMLElement, direction: -1 | 0 | 1) {
     const position = section.getBoundingClientRect();
     // Only visible sections are animated; the list can have a thousand rows.
     if (position.bottom < 0 || position.top > bottom) continue;
-    section.animate?.([{ opacity: 0, translate: `0 ${direction * 8}px` }, {}], { duration: 220, easing: 'ease-out' });
+    section.animate([{ opacity: 0, translate: `0 ${direction * 8}px` }, {}], { duration: 220, easing: 'ease-out' });
   }
 }

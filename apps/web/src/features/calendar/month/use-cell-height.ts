@@ -8,13 +8,13 @@ export function useCellHeight(table: RefObject<HTMLTableElement | null>, rows: n
   const [heightRem, setHeight] = useState(8);
   useLayoutEffect(() => {
     const element = table.current;
-    if (!element || rows === 0 || typeof ResizeObserver === 'undefined') return;
+    if (!element || rows === 0) return;
     const measure = () => {
       // Looked up each time: another month replaces the cells, while the table remains.
-      const cell = element.tBodies[0]?.rows[rows - 1]?.cells[0];
-      if (!cell) return;
+      const heightPx = element.tBodies[0]?.rows[rows - 1]?.cells[0]?.getBoundingClientRect().height;
+      if (!heightPx) return;
       const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
-      setHeight(Math.round((cell.getBoundingClientRect().height / rem) * 20) / 20);
+      setHeight(Math.round((heightPx / rem) * 20) / 20);
     };
     measure();
     const observer = new ResizeObserver(measure);

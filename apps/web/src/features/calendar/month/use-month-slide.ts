@@ -14,7 +14,7 @@ export function useMonthSlide(table: RefObject<HTMLTableElement | null>, day: Da
     if (isSame || prefersReducedMotion()) return;
     const body = table.current?.tBodies[0];
     for (const cell of body?.querySelectorAll('td') ?? [])
-      cell.animate?.([{ opacity: 0.2, translate: `${directionOf(from, day) * 24}px 0` }, {}], {
+      cell.animate([{ opacity: 0.2, translate: `${directionOf(from, day) * 24}px 0` }, {}], {
         duration: 220,
         easing: 'cubic-bezier(.05,.7,.1,1)',
       });
