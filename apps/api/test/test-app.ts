@@ -32,8 +32,12 @@ const leftToJobs = [
   ...['notification_remains', 'deliveries', 'notifications', 'job_failures', 'rate_windows'],
 ];
 
-/** The machine that runs the tests may be busy: a slow answer is no outage there, and a request may take long. */
-const patience = { thresholds: { stallMs: 60_000, lostMs: 120_000 }, deadlineMs: 60_000 };
+/** The machine that runs the tests may be busy: a slow answer is no outage there, and a request, or what a test does in a transaction, may take long. */
+const patience = {
+  thresholds: { stallMs: 60_000, lostMs: 120_000 },
+  timeouts: { statement_timeout: 60_000, lock_timeout: 20_000, idle_in_transaction_session_timeout: 60_000 },
+  deadlineMs: 60_000,
+};
 
 /** Real keys and the real endpoint rules. A test that sends pushes passes its own port as `overrides.push`. */
 const testingPush = createWebPush({ keys: newVapidKeys(), subject: 'mailto:operator@example.com' });

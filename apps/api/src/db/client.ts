@@ -38,6 +38,14 @@ function preparing<T extends object>(client: T, note: Note): T {
   });
 }
 
+/** How long PostgreSQL lets a statement run, wait for a lock, and a transaction be idle. Milliseconds. */
+const timeouts = {
+  statement_timeout: 5_000,
+  lock_timeout: 2_000,
+  // Without it PostgreSQL keeps the locks of a client that it cannot reach for hours.
+  idle_in_transaction_session_timeout: 5_000,
+};
+
 export interface PoolOptions {
   /** Maximum number of connections. */
   max: number;
@@ -45,6 +53,8 @@ export interface PoolOptions {
   prepare: boolean;
   /** Thresholds for detecting an unavailable database (database-probe.ts). */
   thresholds?: Partial<PoolThresholds> | undefined;
+  /** Other timeouts than usual. */
+  timeouts?: Partial<typeof timeouts> | undefined;
   /** Called when the connections of the pool were replaced, because the server had refused a write. */
   onMoved?: (() => void) | undefined;
 }
@@ -54,7 +64,7 @@ export interface PoolOptions {
  * fail within 2 s; it is used again within 1 s of its return. A pooler may ignore the parameters in `connection`; then they must be
  * set on the role (docs/operations.md).
  */
-export function openPool(url: string, { max, prepare, thresholds, onMoved }: PoolOptions) {
+export function openPool(url: string, { max, prepare, thresholds, onMoved, timeouts: others }: PoolOptions) {
   const open: OpenPool = (overrides) =>
     postgres(url, {
       max,
@@ -70,10 +80,8 @@ export function openPool(url: string, { max, prepare, thresholds, onMoved }: Poo
       types: { bigint: { to: 20, from: [20], parse: Number, serialize: String } },
       connection: {
         TimeZone: 'UTC',
-        statement_timeout: 5_000,
-        lock_timeout: 2_000,
-        // Without it PostgreSQL keeps the locks of a client that it cannot reach for hours.
-        idle_in_transaction_session_timeout: 5_000,
+        ...timeouts,
+        ...others,
         plan_cache_mode: 'force_generic_plan',
         // A page of a list costs a tenth of what it costs to start a worker or to compile the statement.
         // As texts: the driver leaves out 0 and false.
@@ -100,10 +108,13 @@ export function openPool(url: string, { max, prepare, thresholds, onMoved }: Poo
  * as the session of every request. Each of those is so short that those of all requests travel on it together, in one packet, and
  * none waits behind a list (docs/decisions/030).
  */
-export function openDatabase(url: string, { max = 4, prepare = true, thresholds }: Partial<PoolOptions> = {}) {
-  const keyLookups = openPool(url, { max: 1, prepare, thresholds });
+export function openDatabase(
+  url: string,
+  { max = 4, prepare = true, ...options }: Partial<Omit<PoolOptions, 'onMoved'>> = {},
+) {
+  const keyLookups = openPool(url, { max: 1, prepare, ...options });
   // Its own statements only read, so that it would stay at a former primary.
-  const general = openPool(url, { max, prepare, thresholds, onMoved: keyLookups.renew });
+  const general = openPool(url, { max, prepare, ...options, onMoved: keyLookups.renew });
   return {
     sql: general.sql,
     keyLookupsSql: keyLookups.sql,
