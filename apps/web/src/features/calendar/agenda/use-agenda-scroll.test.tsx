@@ -195,7 +195,9 @@ test('keeps the selected day and loads nothing when the focus scrolls the list',
   render(<List days={november(14, 15, 18, 21, 25)} target={{ day: '2026-11-21', turn: 0 }} />);
   const list = screen.getByTestId('list');
   (list.firstElementChild as HTMLElement).focus();
+  clientHeight.mockReturnValue(499);
   scrollTo(0);
+  expect(list.scrollTop).toBe(0);
   expect(onDayInView).not.toHaveBeenCalled();
   expect(onEdge).not.toHaveBeenCalled();
 });
