@@ -14,14 +14,20 @@ export async function* inSlices<T>(items: Iterable<T>): AsyncGenerator<T> {
   }
 }
 
+/** Which rows of a list are read: `limit` of those after this id, in the order of ids. */
+export interface After {
+  afterId: number;
+  limit: number;
+}
+
 /**
- * Yields the rows of a list, `limit` at a time, until the signal aborts. `read` returns rows after an id, in the order of ids: rows that stay in
- * the list, such as those whose work failed, are not read again.
+ * Yields the rows of a list, `limit` at a time, until the signal aborts. Rows that stay in the list, such as those whose
+ * work failed, are not read again.
  */
 export async function* readSlices<Row extends { id: number }>(
   signal: AbortSignal,
   limit: number,
-  read: (after: { afterId: number; limit: number }) => PromiseLike<Row[]>,
+  read: (after: After) => PromiseLike<Row[]>,
 ): AsyncGenerator<Row[]> {
   for (let afterId = 0; !signal.aborted; ) {
     const rows = await read({ afterId, limit });

@@ -7,7 +7,7 @@ import { countAhead, findTemplate } from '../features/events/reads.ts';
 import { writeAs } from '../features/users/locks.ts';
 import type { Clock } from '../ports/clock/clock.ts';
 import type { Job } from '../scheduler.ts';
-import { readSlices } from '../slices.ts';
+import { type After, readSlices } from '../slices.ts';
 import { makeOccurrences } from './make-occurrences.ts';
 
 /**
@@ -56,7 +56,7 @@ export const extendSeriesJob = ({ db, clock, onFailure }: JobDeps): Job => ({
   everyMs: 3_600_000,
   async run(signal) {
     const now = clock.now();
-    const read = (after: { afterId: number; limit: number }) => listSeriesToExtend(db, now.toISOString(), after);
+    const read = (after: After) => listSeriesToExtend(db, now.toISOString(), after);
     for await (const due of readSlices(signal, batchSize, read)) {
       const extendShare = async (share: number) => {
         for (const { id, creatorId } of due.filter((series) => series.creatorId % concurrency === share)) {

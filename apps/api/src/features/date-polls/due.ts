@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../db/client.ts';
 import { isHeldBack } from '../../db/job-failures.ts';
 import { columnsOf, readRows } from '../../db/select.ts';
+import type { After } from '../../slices.ts';
 import { type CalendarRow, calendarColumns } from '../events/columns.ts';
 import { canSee } from '../privacy/reads.ts';
 import { blockedIds } from '../user-blocks/reads.ts';
@@ -17,11 +18,7 @@ const isOtherDeadline = sql<boolean>`(p.reminded_for is null or p.answers_until 
   or p.answers_until >= p.reminded_for + interval '24 hours')`;
 
 /** The polls with answers of which the organiser is to be notified, and those whose deadline is within 24 hours, by id. */
-export const listDuePolls = (
-  db: Queryable,
-  now: string,
-  { afterId, limit }: { afterId: number; limit: number },
-): Promise<{ id: number }[]> =>
+export const listDuePolls = (db: Queryable, now: string, { afterId, limit }: After): Promise<{ id: number }[]> =>
   readRows(
     db,
     { id: p.id },

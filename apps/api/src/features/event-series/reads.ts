@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../db/client.ts';
 import { readRows } from '../../db/select.ts';
+import type { After } from '../../slices.ts';
 import { type SeriesRow, seriesColumns } from './columns.ts';
 
 /**
@@ -101,7 +102,7 @@ export const listLiveSeries = (db: Queryable, creatorId: number, now: string): P
 export const listSeriesToExtend = (
   db: Queryable,
   now: string,
-  { afterId, limit }: { afterId: number; limit: number },
+  { afterId, limit }: After,
 ): Promise<{ id: number; creatorId: number }[]> =>
   readRows(
     db,
@@ -121,7 +122,7 @@ const sleep = { occurrences: 8, days: 28 };
 export const listSleepingSeries = (
   db: Queryable,
   now: string,
-  { afterId, limit }: { afterId: number; limit: number },
+  { afterId, limit }: After,
 ): Promise<{ id: number; creatorId: number; eventId: number; title: string }[]> =>
   readRows(
     db,

@@ -2,6 +2,7 @@ import { type Column, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { Row } from '../../csv.ts';
 import type { Queryable } from '../../db/client.ts';
 import { columnsOf, readRows } from '../../db/select.ts';
+import type { After } from '../../slices.ts';
 import { canReadPoll } from '../date-polls/reads.ts';
 import { events, noListId } from '../events/table.ts';
 import { canSee } from '../privacy/reads.ts';
@@ -11,7 +12,7 @@ import { users } from '../users/table.ts';
 const { id, identityUsername } = columnsOf(users, 'u');
 
 /** Users who resigned before an instant and still exist at the identity provider, by id. */
-export const listPurgeable = (db: Queryable, before: string, { afterId, limit }: { afterId: number; limit: number }) =>
+export const listPurgeable = (db: Queryable, before: string, { afterId, limit }: After) =>
   readRows(
     db,
     { id, identityUsername },
