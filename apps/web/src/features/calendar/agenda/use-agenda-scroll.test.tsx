@@ -1,6 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { useCallback, useRef } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { stubResizeObserver } from '../../../../test/resize-observer.ts';
 import type { AgendaDay } from './agenda-days.ts';
 import { type AgendaTarget, useAgendaScroll } from './use-agenda-scroll.ts';
 
@@ -56,7 +57,6 @@ function endScrolling(list: HTMLElement): void {
 }
 afterEach(() => {
   vi.clearAllMocks();
-  vi.unstubAllGlobals();
   clientHeight.mockReturnValue(500);
 });
 
@@ -107,28 +107,17 @@ test('the top of a list that begins with suggestions selects no day, and reading
 });
 
 test('a list that begins with suggestions stays at its top when its height changes', () => {
-  const observers = new Set<() => void>();
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      readonly notify: () => void;
-      constructor(notify: () => void) {
-        this.notify = notify;
-      }
-      observe = () => observers.add(this.notify);
-      disconnect = () => observers.delete(this.notify);
-    },
-  );
+  const resize = stubResizeObserver();
   const list = (isLed: boolean) => (
     <List days={november(14, 18, 21, 25)} target={{ day: '2026-11-21', turn: 0 }} isLed={isLed} />
   );
   const { rerender } = render(list(false));
   rerender(list(true));
   scrollTo(0);
-  for (const notify of observers) notify();
+  resize(screen.getByTestId('list'));
   expect(screen.getByTestId('list').scrollTop).toBe(0);
   rerender(list(false));
-  for (const notify of observers) notify();
+  resize(screen.getByTestId('list'));
   expect(screen.getByTestId('list').scrollTop).toBe(800);
 });
 

@@ -100,7 +100,7 @@ export function useAgendaScroll(props: AgendaScroll) {
     const list = box.current;
     // While the box is resized it may have to scroll: the user did not read on then, and the day stays at the edge.
     if (!list || isResizing || isAtAnchor(list, anchor.current)) return;
-    // WebKit scrolls a box to its start while it lays it out with another height: the user did not.
+    // WebKit scrolls a box to its start while it lays it out with another height: the user did not. A focus does.
     const held = isFocusMoving.current ? null : anchor.current;
     if (held && list.scrollTop === 0 && held.heightPx !== list.clientHeight) {
       anchor.current = restoreAnchor(list, { ...held, boxPx: pagePx(list), scrolledPx: undefined });

@@ -156,12 +156,6 @@ test('a wide cell shows the first titles and the number of further events', () =
 });
 
 test('a wide cell keeps a line for the number of what does not fit, also of other calendars', () => {
-  vi.stubGlobal(
-    'ResizeObserver',
-    vi.fn(function observer() {
-      return { observe: () => {}, disconnect: () => {} };
-    }),
-  );
   // 6.75 rem: three titles, or two with the number of the others.
   const size = vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue({ height: 108 } as DOMRect);
   const shown = new Map<string, number>();
@@ -172,7 +166,6 @@ test('a wide cell keeps a line for the number of what does not fit, also of othe
   expect(shown.get('2026-11-21')).toBe(1);
   expect(shown.get('2026-11-22')).toBe(3);
   size.mockRestore();
-  vi.unstubAllGlobals();
 });
 
 test('another selected day renders the two days that change, and no other', () => {

@@ -1,5 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { stubResizeObserver } from '../../../../test/resize-observer.ts';
 import { useCellHeight } from './use-cell-height.ts';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -15,41 +16,22 @@ function table(heightPx: number) {
   return { current: element, replaceCells };
 }
 
-/** Stubs the observer. Returns a function that reports a change of an element's size to the observers of that element. */
-function stubObserver() {
-  const observers = new Map<Element, () => void>();
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      readonly #report: () => void;
-      constructor(report: () => void) {
-        this.#report = report;
-      }
-      observe(element: Element) {
-        observers.set(element, this.#report);
-      }
-      disconnect() {}
-    },
-  );
-  return (element: Element) => act(() => observers.get(element)?.());
-}
-
 test('returns the default height when nothing can be measured', () => {
   expect(renderHook(() => useCellHeight(table(0), 1)).result.current).toBe(8);
 });
 
 test('returns the height in rem', () => {
-  stubObserver();
+  stubResizeObserver();
   const box = table(104);
   expect(renderHook(() => useCellHeight(box, 1)).result.current).toBe(6.5);
 });
 
 test('measures the cells of another month with the same number of weeks', () => {
-  const resize = stubObserver();
+  const resize = stubResizeObserver();
   const box = table(104);
   const { result } = renderHook(() => useCellHeight(box, 1));
   box.replaceCells(80);
-  resize(box.current);
+  act(() => resize(box.current));
   expect(result.current).toBe(5);
 });
 
