@@ -38,4 +38,29 @@ export class DraftContested extends Error {
 const changedCodes: readonly (string | undefined)[] = [errorCodes.eventChanged, errorCodes.datePollChanged];
 
 /** Whether a change was refused because the record was changed since `unchangedSince`. */
-export const isChangedElsewhere = (error: unknown): boolean => changedCodes.includes(refusalOf(error)?.code);
+const isChangedElsewhere = (error: unknown): boolean => changedCodes.includes(refusalOf(error)?.code);
+
+/** A draft, and what it is a change of. */
+interface Change<Draft, Base> {
+  draft: Draft;
+  base: Base;
+}
+
+/**
+ * Sends the change of a record; while that was changed elsewhere, the change on top of it, which `renew` reads.
+ * @throws DraftContested when both changed the same
+ */
+export async function sendOnTop<Draft, Base, Result>(
+  change: Change<Draft, Base>,
+  send: (change: Change<Draft, Base>) => Promise<Result>,
+  renew: (change: Change<Draft, Base>) => Promise<Change<Draft, Base> & { isContested: boolean }>,
+): Promise<Result> {
+  try {
+    return await send(change);
+  } catch (error) {
+    if (!isChangedElsewhere(error)) throw error;
+    const next = await renew(change);
+    if (next.isContested) throw new DraftContested();
+    return sendOnTop(next, send, renew);
+  }
+}

@@ -6,7 +6,7 @@ import { englishErrorText } from '../../lib/error-text.ts';
 import { goBackAnd } from '../../lib/history.ts';
 import { lazily, Nothing } from '../../lib/lazily.tsx';
 import { paths } from '../../lib/paths.ts';
-import { DraftContested, isChangedElsewhere } from '../../lib/rebase.ts';
+import { sendOnTop } from '../../lib/rebase.ts';
 import { useLeaveOnce } from '../../lib/use-go-back.ts';
 import { Broken } from '../../ui/feedback/broken.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
@@ -95,7 +95,7 @@ export function EditEvent({ event, clash }: { event: Event; clash: ClashSlot }) 
   const [canRepeat] = useState(
     () => (current !== null) === Boolean(original.series) && Date.parse(original.endAt) > now().getTime(),
   );
-  const save = async (draft: EventDraft, scope: EventScope, from: Base): Promise<Event> => {
+  const send = (draft: EventDraft, scope: EventScope, from: Base): Promise<Event> => {
     const repeats =
       from.original.series && scope === 'this'
         ? {}
@@ -108,19 +108,22 @@ export function EditEvent({ event, clash }: { event: Event; clash: ClashSlot }) 
     const body = { ...toUpdate(draft, zone, viewer.id, from.original), ...repeats };
     const isPlanned = 'recurrence' in repeats || isMoved(body, from.original);
     const tz = isPlanned ? zoneOfDraft(draft, zone, from.original) : undefined;
-    try {
-      return await update(body, { tz, scope, unchangedSince: from.original.updatedAt });
-    } catch (error) {
-      if (!isChangedElsewhere(error)) throw error;
-      const next = baseOf(await readAgain(), zone);
-      const rebased = rebaseDraft(from.initial, draft, next.initial);
-      setBase(next);
-      const isOtherRule = next.original.series?.rrule !== from.original.series?.rrule;
-      // The draft has no rule until one is chosen, which then replaces that of the series.
-      if (rebased.isContested || (draft.repeat !== 'none' && isOtherRule)) throw new DraftContested();
-      return save(rebased.draft, scope, next);
-    }
+    return update(body, { tz, scope, unchangedSince: from.original.updatedAt });
   };
+  const save = (change: EventDraft, scope: EventScope) =>
+    sendOnTop(
+      { draft: change, base: { original, initial } },
+      ({ draft, base }) => send(draft, scope, base),
+      async ({ draft, base: from }) => {
+        const base = baseOf(await readAgain(), zone);
+        setBase(base);
+        const rebased = rebaseDraft(from.initial, draft, base.initial);
+        const isOtherRule = base.original.series?.rrule !== from.original.series?.rrule;
+        // The draft has no rule until one is chosen, which then replaces that of the series.
+        const isContested = rebased.isContested || (draft.repeat !== 'none' && isOtherRule);
+        return { draft: rebased.draft, base, isContested };
+      },
+    );
   return (
     <EventForm
       title={formCopy.editTitle}
@@ -143,7 +146,7 @@ export function EditEvent({ event, clash }: { event: Event; clash: ClashSlot }) 
         return ask('change', changeOf(draft, zone, viewer.id, original));
       }}
       onSubmit={async (draft, scope) => {
-        const saved = await save(draft, scope, { original, initial });
+        const saved = await save(draft, scope);
         // What is sent again when the picture was not sent is a change of the saved event.
         setBase(baseOf(saved, zone));
         const change = coverChangeOf(draft, original);

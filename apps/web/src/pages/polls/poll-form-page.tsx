@@ -12,7 +12,7 @@ import { useCreatePoll, useOrganize, useRereadPoll } from '../../features/date-p
 import { httpStatusOf } from '../../lib/failure.ts';
 import { lazily, Nothing } from '../../lib/lazily.tsx';
 import { paths } from '../../lib/paths.ts';
-import { DraftContested, isChangedElsewhere } from '../../lib/rebase.ts';
+import { sendOnTop } from '../../lib/rebase.ts';
 import { useGoBack } from '../../lib/use-go-back.ts';
 import { ButtonLink } from '../../ui/button/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -66,17 +66,17 @@ function EditPoll({ poll }: { poll: DatePoll }) {
   const [hasForm, setHasForm] = useState(isEditable);
   if (isEditable && !hasForm) setHasForm(true);
   const toPoll = () => void navigate(paths.poll(poll.slug), { replace: true });
-  const save = async (draft: PollDraft, from: Base): Promise<void> => {
-    try {
-      await update(pollInput(draft, from.original.timeZone, from.original), from.original.updatedAt);
-    } catch (error) {
-      if (!isChangedElsewhere(error)) throw error;
-      const next = baseOf({ ...(await readAgain()), timeZone: from.original.timeZone });
-      setBase(next);
-      if (isPollContested(from.initial, draft, next.initial)) throw new DraftContested();
-      await save(rebasePoll(from.initial, draft, next.initial), next);
-    }
-  };
+  const save = (change: PollDraft) =>
+    sendOnTop(
+      { draft: change, base: { original, initial } },
+      ({ draft, base }) => update(pollInput(draft, base.original.timeZone, base.original), base.original.updatedAt),
+      async ({ draft, base: from }) => {
+        const base = baseOf({ ...(await readAgain()), timeZone: from.original.timeZone });
+        setBase(base);
+        const drafts = [from.initial, draft, base.initial] as const;
+        return { draft: rebasePoll(...drafts), base, isContested: isPollContested(...drafts) };
+      },
+    );
   if (!hasForm)
     return (
       <EmptyState
@@ -102,7 +102,7 @@ function EditPoll({ poll }: { poll: DatePoll }) {
           : { text: copy.ended[poll.state === 'cancelled' ? 'cancelled' : 'decided'], onOpen: toPoll }
       }
       onSubmit={async (draft) => {
-        await save(draft, { original, initial }).catch(async (error) => {
+        await save(draft).catch(async (error) => {
           if (httpStatusOf(error) === 409) await reread();
           throw error;
         });

@@ -49,7 +49,7 @@ export function useUpdateEvent(eventId: number) {
     isPending: mutation.isPending,
     /**
      * `tz` is the organiser's current zone; pass it if the times were changed. With `unchangedSince`, an event that was changed later is
-     * refused: `isChangedElsewhere` (lib/rebase.ts).
+     * refused: `sendOnTop` (lib/rebase.ts).
      */
     update: async (body: EventUpdate, query: UpdateQuery = {}): Promise<Event> => {
       const { body: event } = await mutation.mutateAsync({ params: { id: eventId }, query, body });
