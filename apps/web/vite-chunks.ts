@@ -237,7 +237,7 @@ const parts: readonly Part[] = [
   {
     name: 'month-parts',
     pages: [],
-    packages: ['agenda/agenda-section.tsx', 'month/month-table.tsx', 'layout/week-row.ts', 'views.ts'].map((file) =>
+    packages: ['agenda/agenda-section.tsx', 'month/month-table.tsx', 'layout/week-row.ts'].map((file) =>
       fromWeb(`features/calendar/${file}`),
     ),
     minShared: 1,

@@ -200,6 +200,7 @@ const pictures = new Set(
   ),
 );
 
+/** Of sizes in rem and px. Those that depend on others are measured in a browser (apps/web/e2e/layout.test.ts). */
 const legibleText: Rule = {
   name: 'no text is smaller than 11 px',
   check: (files) =>

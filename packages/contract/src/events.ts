@@ -220,7 +220,6 @@ const zoneQuery = (absent: string) =>
   });
 
 const EventScopeQuery = z.object({ scope: EventScope });
-const UnchangedSince = unchangedSince('event', 'events.changed');
 
 export const ByCreatorsInput = annotate(
   z.object({
@@ -344,7 +343,11 @@ export const events = defineRoutes({
       'not have it; in the last case, one that was changed alone becomes an event of its own. A co-host leaves the audience as it is, else 403 ' +
       '`event_host.creator_only`.',
     pathParams: EventParams,
-    query: z.object({ ...zoneQuery('unchanged').shape, scope: EventScope, unchangedSince: UnchangedSince }),
+    query: z.object({
+      ...zoneQuery('unchanged').shape,
+      scope: EventScope,
+      unchangedSince: unchangedSince('event', 'events.changed'),
+    }),
     body: EventUpdate,
     responses: { 200: Event },
     metadata: memberWrite,
