@@ -1,4 +1,5 @@
-import { Readable } from 'node:stream';
+import { pipeline, Readable } from 'node:stream';
+import { createGunzip } from 'node:zlib';
 import { csvParts } from '../csv.ts';
 import type { Database } from '../db/client.ts';
 import {
@@ -9,6 +10,7 @@ import {
   listFeedSeries,
 } from '../features/calendar-feed/reads.ts';
 import { icalendarParts } from '../features/events/icalendar.ts';
+import { findContent, listReadCalendarIds } from '../features/imported-calendars/reads.ts';
 import { jsonParts, type ZippedFile, zipParts } from '../features/resign/export-zip.ts';
 import { exportedEventColumns, listOwnCovers, readOwnEvents, readUserData } from '../features/resign/reads.ts';
 import { findAvatarFile } from '../features/users/reads.ts';
@@ -51,7 +53,15 @@ export async function exportUserData({ db, clock, files, publicOrigin }: Deps, v
       const cover = await files.get(file);
       if (cover) yield [`covers/${eventId}.webp`, inSlices([cover.bytes])];
     }
+    for (const id of await listReadCalendarIds(db, viewerId)) {
+      const content = await findContent(db, id);
+      if (content) yield [`imported-calendars/${id}.ics`, decompressed(content)];
+    }
   }
   const parts = zipParts(zipped());
   return Readable.from(parts, { objectMode: false });
 }
+
+/** The error of the decompression ends the stream that is read. */
+const decompressed = (content: Buffer): AsyncIterable<Buffer> =>
+  pipeline(Readable.from([content], { objectMode: false }), createGunzip(), () => {});

@@ -24,7 +24,7 @@ export async function findCalendar(db: Queryable, userId: number, id: number) {
   return row ?? null;
 }
 
-const { content } = columnsOf(importedCalendars, 'c');
+const { id, content } = columnsOf(importedCalendars, 'c');
 
 /** The compressed text that was read last; null when none was. */
 export async function findContent(db: Queryable, id: number): Promise<Buffer | null> {
@@ -34,6 +34,17 @@ export async function findContent(db: Queryable, id: number): Promise<Buffer | n
     (columns) => sql`select ${columns} from imported_calendars c where c.id = ${id}`,
   );
   return row?.content ?? null;
+}
+
+/** The ids of the calendars of a member of which a text was read, oldest first. */
+export async function listReadCalendarIds(db: Queryable, userId: number): Promise<number[]> {
+  const rows = await readRows(
+    db,
+    { id },
+    (columns) => sql`
+    select ${columns} from imported_calendars c where c.user_id = ${userId} and c.content is not null order by c.id`,
+  );
+  return rows.map(({ id }) => id);
 }
 
 /** A range of days: as instants in the caller's zone, and as days, which decide for all-day events. `to` is not included. */

@@ -370,14 +370,18 @@ describe('a calendar', () => {
     expect(await listOf(me)).toHaveLength(1);
   });
 
-  it('is listed in the data export without its events, and deleted with the account', async () => {
-    await importFile(fileOf(seminar));
+  it('is in the data export with the text that was read, and deleted with the account', async () => {
+    const file = fileOf(seminar);
+    const { id } = calendarOf(await importFile(file, { name: '../大学' }));
+    await testApp.sql`
+      insert into imported_calendars (user_id, name, hue, url, time_zone, due_at, created_at)
+      values (${me.id}, '読めない', 1, 'https://calendar.example/', 'Asia/Tokyo', now(), now())`;
     const files = unzipSync((await me.get('/me/export')).bytes);
-    const texts = Object.values(files).map((bytes) => strFromU8(bytes));
     expect(JSON.parse(strFromU8(files['hiyori.json'] ?? new Uint8Array()))).toMatchObject({
-      imported_calendars: [{ name: '大学', url: null, events_count: 1 }],
+      imported_calendars: [{ id, name: '../大学', url: null, events_count: 1 }, { name: '読めない' }],
     });
-    expect(texts.some((text) => text.includes('seminarの会'))).toBe(false);
+    const texts = Object.entries(files).filter(([name]) => name.startsWith('imported-calendars/'));
+    expect(texts.map(([name, bytes]) => [name, strFromU8(bytes)])).toEqual([[`imported-calendars/${id}.ics`, file]]);
     expect((await me.post('/auth/resign', {})).status).toBe(200);
     expect(await testApp.sql`select 1 from imported_calendars where user_id = ${me.id}`).toHaveLength(0);
   });

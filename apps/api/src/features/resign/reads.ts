@@ -141,7 +141,7 @@ export function userDataQueries(userId: number): Record<string, ListQuery> {
       where user_id = ${userId} order by created_at`,
     calendar_feed: sql`select created_at, last_read_at from calendar_feeds where user_id = ${userId}`,
     imported_calendars: sql`
-      select name, hue, url, time_zone, created_at, fetched_at, events_count from imported_calendars where user_id = ${userId} order by id`,
+      select id, name, hue, url, time_zone, created_at, fetched_at, events_count from imported_calendars where user_id = ${userId} order by id`,
     messages_to_the_operator: sql`
       select email, subject, message, created_at from contact_messages where user_id = ${userId} order by created_at`,
   };
