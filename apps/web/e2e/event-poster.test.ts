@@ -5,7 +5,7 @@ import { call, signUpAsMember, type WireEvent } from './demo.ts';
 import { expectFit } from './fit.ts';
 import { test } from './fixtures.ts';
 import { expectEntered } from './overlay.ts';
-import { openBrowser, untilStored } from './person.ts';
+import { hold, openBrowser, untilStored } from './person.ts';
 import type { Product } from './product.ts';
 
 const zone = 'Asia/Tokyo';
@@ -85,6 +85,34 @@ test('names who goes, says how long it is until then, and links place, address a
   await expectWellMade(page, id, 'マップで見る', 'an event');
   await next.getByRole('link', { name: /ジャズの夜/ }).click();
   await expect(page.getByRole('heading', { name: 'ジャズの夜', level: 1 })).toBeVisible();
+});
+
+test('nothing below moves when the names of who goes and the dates of a series are loaded', async ({ browser }) => {
+  const { page: host } = await open(browser, '佐藤 美咲');
+  const weekly = { description: '来てください', recurrence: { rrule: 'FREQ=WEEKLY;COUNT=5' } };
+  const { id } = await publish(host, weekly);
+  const { page } = await open(browser, '読む人');
+  for (const name of ['鈴木 陽翔', '山本 悠真', '渡辺 結衣']) {
+    const { page: friend, id: friendId } = await open(browser, name);
+    await call(friend, product, 'POST', `/events/${id}/follow`, {});
+    await call(page, product, 'POST', `/users/${friendId}/follow`, {});
+  }
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 844 });
+    const goOn = [await hold(page, '**/attendees?*'), await hold(page, '**/series')];
+    await page.goto(`/events/${id}`);
+    await expect(page.getByRole('link', { name: '出席者 4人が行きます' })).toBeVisible();
+    const below = page.locator('[data-part="event-actions"], section:has(> h2:text("説明"))');
+    const places = () => below.evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().top));
+    const before = await places();
+    expect(before).toHaveLength(2);
+    for (const release of goOn) release();
+    await expect(page.getByRole('link', { name: /^出席者 .*さんと、ほか2人が行きます$/ })).toBeVisible();
+    await expect(page.getByText(/^つぎは /)).toBeVisible();
+    for (const [index, place] of (await places()).entries())
+      expect(Math.abs(place - (before[index] ?? Number.NaN)), `${width} px`).toBeLessThanOrEqual(2);
+    await page.unrouteAll({ behavior: 'wait' });
+  }
 });
 
 test('works with the keyboard: back, menu and its ways, people, map, host, actions', async ({ browser }) => {

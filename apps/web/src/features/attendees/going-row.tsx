@@ -15,7 +15,12 @@ const maxFaces = 4;
 /** Who goes to an event: a few faces, and those whom the viewer follows by name. Leads to the attendees. */
 export function GoingRow({ event, now }: { event: Event; now: Date }) {
   const people = useFirstAttendees(event.id, maxFaces);
-  const followed = people.filter(({ id, isFollowing }) => isFollowing && id !== event.creatorId).map(attendeeName);
+  const faces =
+    people?.map((user) => ({ personId: user.id, name: attendeeName(user), src: user.avatarUrl })) ??
+    Array.from({ length: Math.min(event.followersCount, maxFaces) }, (_, index) => ({ personId: index, name: '' }));
+  const followed = (people ?? [])
+    .filter(({ id, isFollowing }) => isFollowing && id !== event.creatorId)
+    .map(attendeeName);
   const { names, joint, rest } = goingText(followed, event.followersCount, phaseOf(event, now));
   if (event.followersCount === 0) return null;
   return (
@@ -25,12 +30,10 @@ export function GoingRow({ event, now }: { event: Event; now: Date }) {
       to={paths.attendees(event.id)}
       aria-label={`${copy.title} ${names}${joint}${rest}`}
     >
-      {people.length > 0 && (
-        <AvatarStack
-          size="s"
-          max={maxFaces}
-          people={people.map((user) => ({ personId: user.id, name: attendeeName(user), src: user.avatarUrl }))}
-        />
+      {faces.length > 0 && (
+        <span className={people ? undefined : styles.place}>
+          <AvatarStack size="s" max={maxFaces} people={faces} />
+        </span>
       )}
       <span className={styles.text}>
         {names && <b>{names}</b>}

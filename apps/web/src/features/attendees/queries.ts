@@ -35,14 +35,14 @@ export function useAttendees(eventId: number) {
   };
 }
 
-/** The first attendees, those whom the viewer follows before the others; empty while loading. */
+/** The first attendees, those whom the viewer follows before the others; undefined while loading. */
 export function useFirstAttendees(eventId: number, limit: number) {
   const query = useQuery({
     queryKey: keys.faces(eventId),
     queryFn: ({ signal }) => fetchAttendees(eventId, { limit, order: 'followed' }, signal),
     meta: eventListQuery,
   });
-  return query.data?.body ?? [];
+  return query.isPending ? undefined : (query.data?.body ?? []);
 }
 
 /** Falls back to `/followers` if the server does not know `/attendees` (404). */

@@ -30,7 +30,12 @@ export function SeriesRows({ event, series, now, isOwn }: SeriesRowsProps) {
     <div className={styles.series}>
       {isOwn && details?.isAsked && <Question event={event} />}
       <MenuList>
-        <MenuRow icon={repeatIcon} label={seriesText(series, event.timeZone)} detail={nextText(later, event)} />
+        <MenuRow
+          icon={repeatIcon}
+          label={seriesText(series, event.timeZone)}
+          // The dates are loaded later: a space keeps their line.
+          detail={details ? nextText(later, event) : '\u00a0'}
+        />
         {!isOwn && (series.isFollowing || (event.isInCalendar && later.length > 0)) && (
           <AddSeries event={event} isFollowing={series.isFollowing} />
         )}

@@ -1,4 +1,4 @@
-import type { Event } from '@hiyori/contract';
+import type { Event, EventSeries } from '@hiyori/contract';
 import { dayOf, viewerZone } from '@hiyori/time';
 import { holidayOf } from '@hiyori/time/holidays';
 import { useEffect, useRef, useState } from 'react';
@@ -44,7 +44,6 @@ void loadDrawings();
 const EventFailure = lazily(() => import('../../features/events/event-failure.tsx'), 'EventFailure');
 
 const MoveAnswer = lazily(() => import('../../features/event-follows/move-answer.tsx'), 'MoveAnswer', Nothing, Nothing);
-const SeriesRows = lazily(() => import('../../features/event-series/series-rows.tsx'), 'SeriesRows', Nothing, Nothing);
 
 const AttendanceCard = lazily(
   () => import('../../features/attendance/attendance-card.tsx'),
@@ -56,7 +55,16 @@ const AttendanceCard = lazily(
 const NumbersSkeleton = () => <Skeleton height="4.5rem" />;
 const HostingSkeleton = ({ event }: { event: Event }) =>
   event.myRole ? null : <Skeleton height={listsPeople(event) ? '8.875rem' : '5.375rem'} />;
+const SeriesSkeleton = ({ series, isOwn }: { series: EventSeries; isOwn: boolean }) => (
+  <Skeleton height={!isOwn && series.isFollowing ? '7.625rem' : '4.125rem'} />
+);
 
+const SeriesRows = lazily(
+  () => import('../../features/event-series/series-rows.tsx'),
+  'SeriesRows',
+  SeriesSkeleton,
+  Nothing,
+);
 const OwnNumbers = lazily(
   () => import('../../features/attendance/own-numbers.tsx'),
   'OwnNumbers',
