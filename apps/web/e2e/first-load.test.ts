@@ -91,3 +91,19 @@ test('requests no data for a guest, and nothing at all on a page that asks for n
   await page.goto('/welcome', { waitUntil: 'networkidle' });
   expect(requests).toEqual([]);
 });
+
+test('offers to load the page again when the app does not come for ten seconds', async ({ browser }) => {
+  const page = await openBrowser(browser, product);
+  await page.route('**/assets/index-*.js', (route) => route.abort());
+  await page.goto('/welcome');
+  const again = page.getByRole('button', { name: '再読み込み' });
+  await expect(page.getByText('Loading...')).toBeVisible();
+  await expect(again).toBeHidden();
+  const waits = `document.getAnimations().filter(({ animationName }) => animationName === "appear")`;
+  expect(await page.evaluate(`${waits}.map(({ effect }) => effect.getTiming().delay)`)).toEqual([10_000]);
+  await page.evaluate(`for (const wait of ${waits}) wait.finish()`);
+  await page.unrouteAll();
+  await again.click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(again).toHaveCount(0);
+});

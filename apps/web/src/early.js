@@ -2,7 +2,7 @@
 // and its first data. lib/early-responses.ts takes the responses. The build puts this behind theme.js, with the lists of scripts.
 {
   // Pattern of the path; 1 if it needs the rest of the styles; scripts for everybody; scripts for a member, undefined where the page does not
-  // ask who is signed in; scripts for a member that are needed after these.
+  // ask who is signed in; scripts for a member that are needed after these. The last pattern matches every path.
   const pages = [];
   // The scripts of the login, for a guest at the address of a member's page.
   const login = '';
@@ -72,7 +72,7 @@
     if (pathname === '/') readMonths();
     if (pathname === '/timeline') readTimeline(user);
   };
-  const [, needsRest, first, member, soon] = pages.find(([pattern]) => pathname.match(pattern)) ?? [];
+  const [, needsRest, first, member, soon] = pages.find(([pattern]) => pathname.match(pattern));
   // Its stylesheet must come after that of the first styles, which the document has not yet read.
   if (needsRest) addLink({ rel: 'preload', as: 'style', href: rest });
   // Behind the scripts of the page, which it would delay.
@@ -94,4 +94,8 @@
       .catch(() => {});
   }
   load(first);
+  // What the document offers when the app does not come.
+  window.onclick = ({ target }) => {
+    if (target.name === 'reload') location.reload();
+  };
 }

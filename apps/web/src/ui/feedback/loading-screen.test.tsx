@@ -6,8 +6,9 @@ import { LoadingScreen } from './loading-screen.tsx';
 const file = readFileSync(`${import.meta.dirname}/../../../index.html`, 'utf8');
 const first = new DOMParser().parseFromString(file, 'text/html');
 
-test('is what the document shows before the app is loaded', () => {
+test('is what the document shows before the app is loaded, without what is shown if that takes long', () => {
   const root = first.getElementById('root');
+  root?.querySelector('[data-late]')?.remove();
   const { container } = render(<LoadingScreen />);
   // The server puts the drawing of a poll in place of all up to the first end of a <div>.
   expect(root?.querySelector('div')).toBeNull();
