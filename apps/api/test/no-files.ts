@@ -1,4 +1,7 @@
-import type { FilesPort } from '../src/ports/files/files.ts';
+import type { DiscardDeps } from '../src/ports/files/files.ts';
 
 /** For tests without pictures: has no file, and forgets what it is given. */
-export const noFiles: FilesPort = { put: async () => {}, get: async () => null, delete: async () => {} };
+export const noFiles: DiscardDeps = {
+  files: { put: async () => {}, get: async () => null, delete: async () => {} },
+  reportLeftover: () => {},
+};

@@ -209,7 +209,6 @@ type Write = (db: Database) => Promise<unknown>;
 export function createWrites(): Record<string, Write> {
   const clock = new ManualClock(now);
   const { people, events } = createReaders(clock);
-  const files = noFiles;
   const as =
     (id: number, work: Parameters<typeof writeAs>[2], others: number[] = []): Write =>
     (db) =>
@@ -227,7 +226,7 @@ export function createWrites(): Record<string, Write> {
     if (!(error instanceof HttpError)) throw error;
   };
   const change = (db: Database, id: number, eventId: number, asked: EventUpdate, options = {}) =>
-    changeEvent({ db, clock, events, files }, { id }, eventId, asked, () => {}, options);
+    changeEvent({ ...noFiles, db, clock, events }, { id }, eventId, asked, options);
   const moved = { startAt: '2026-12-02T00:00:00.000Z', endAt: '2026-12-02T01:00:00.000Z' };
   return {
     'set up': (db) => completeSetup(db, { id: 6 }, { userId: 'sixth_one', displayName: 'Six', interests: [] }, now),
@@ -269,8 +268,8 @@ export function createWrites(): Record<string, Write> {
     'split series': (db) => change(db, ada, 11, { title: 'other' }, { scope: 'following' }),
     'change rule': (db) => change(db, ada, 11, { recurrence: { rrule: 'FREQ=DAILY;COUNT=9' } }, { scope: 'following' }),
     'begin to repeat': (db) => change(db, ada, late, { recurrence: { rrule: 'FREQ=DAILY;COUNT=3' } }),
-    'remove occurrence': (db) => removeEvent({ db, clock, events, files }, { id: ada }, 12, () => {}),
-    'remove following': (db) => removeEvent({ db, clock, events, files }, { id: ada }, 11, () => {}, 'following'),
+    'remove occurrence': (db) => removeEvent({ ...noFiles, db, clock, events }, { id: ada }, 12),
+    'remove following': (db) => removeEvent({ ...noFiles, db, clock, events }, { id: ada }, 11, 'following'),
     'answer series': (db) => answerSeries({ db, clock, events }, { id: ada }, 10, true),
     'extend series': (db) => runJob(extendSeriesJob({ db, clock, onFailure: failOnError })),
     'ask series': (db) => runJob(askSeriesJob({ db, clock, onFailure: failOnError })),
@@ -291,7 +290,7 @@ export function createWrites(): Record<string, Write> {
     'decline to host': (db) => leaveEvent({ db, clock, events }, { id: cho }, late),
     'change as co-host': (db) => change(db, ben, late, moved),
     'split series as co-host': (db) => change(db, ben, 11, { title: 'other' }, { scope: 'following' }),
-    'remove cover as co-host': (db) => removeCover({ db, clock, events, files }, { id: ben }, late, () => {}),
+    'remove cover as co-host': (db) => removeCover({ ...noFiles, db, clock, events }, { id: ben }, late),
     'remove person as co-host': (db) =>
       removePerson({ db, clock, events, countAction: countAction(db) }, { id: ben }, late, cho, undefined),
     'remove host': (db) => removeHost({ db, clock, events }, { id: ada }, 10, ben),
@@ -303,8 +302,8 @@ export function createWrites(): Record<string, Write> {
     'unmute messages': as(cho, (tx) => unmuteMessages(tx, cho, late)),
     'seat waiting': (db) => seatWaiting({ db, clock, onFailure: failOnError }),
     'drop series': as(cho, (tx) => removeSeriesFromCalendar(tx, cho, 10, now)),
-    'remove event': (db) => removeEvent({ db, clock, events, files }, { id: ada }, late, () => {}),
-    'remove cover': (db) => removeCover({ db, clock, events, files }, { id: ada }, late, () => {}),
+    'remove event': (db) => removeEvent({ ...noFiles, db, clock, events }, { id: ada }, late),
+    'remove cover': (db) => removeCover({ ...noFiles, db, clock, events }, { id: ada }, late),
     'add event': as(ben, (tx) => addToCalendar(tx, ben, early, now)),
     'drop event': as(cho, (tx) => removeFromCalendar(tx, cho, late)),
     'like event': as(ben, (tx) => likeEvent(tx, ben, early, now)),
@@ -319,7 +318,7 @@ export function createWrites(): Record<string, Write> {
     'open account': (db) => updateProfile({ db, clock }, { id: dan }, { isPrivate: false, bio: 'open' }),
     'close account': (db) => updateProfile({ db, clock }, { id: ada }, { isPrivate: true }),
     'change profile': (db) => updateProfile({ db, clock }, { id: ben }, { displayName: 'Ben', interests: ['music'] }),
-    'remove avatar': (db) => removeAvatar({ db, clock, files }, { id: ben }, () => {}),
+    'remove avatar': (db) => removeAvatar({ ...noFiles, db, clock }, { id: ben }),
     'block person': (db) => blockPerson({ db, clock, people }, { id: ben }, ada),
     'unblock person': as(eve, (tx) => unblockUser(tx, eve, cho)),
     'mute person': (db) => mutePerson({ db, clock, people }, { id: ada }, ben, null),
@@ -385,8 +384,8 @@ export function createWrites(): Record<string, Write> {
     'delete left behind': (db) => deleteLeftBehind(db, '2026-11-01T00:00:00.000Z'),
     suspend: (db) => suspendUser({ db, clock }, ben),
     restore: (db) => restoreUser({ db, clock }, ben),
-    'resign as ada': (db) => resign({ db, clock, files }, { id: ada }, null, () => {}),
-    'resign as ben': (db) => resign({ db, clock, files }, { id: ben }, null, () => {}),
-    'resign as cho': (db) => resign({ db, clock, files }, { id: cho }, null, () => {}),
+    'resign as ada': (db) => resign({ ...noFiles, db, clock }, { id: ada }, null),
+    'resign as ben': (db) => resign({ ...noFiles, db, clock }, { id: ben }, null),
+    'resign as cho': (db) => resign({ ...noFiles, db, clock }, { id: cho }, null),
   };
 }

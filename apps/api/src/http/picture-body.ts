@@ -1,7 +1,7 @@
 import { errorCodes } from '@hiyori/contract';
 import type { FastifyRequest } from 'fastify';
 import { HttpError } from '../http-error.ts';
-import type { ReportLeftover } from '../ports/files/files.ts';
+import type { DiscardDeps, FilesPort } from '../ports/files/files.ts';
 
 /** The bytes of an uploaded picture. @throws HttpError 415 for another body */
 export function pictureBytesOf({ body }: FastifyRequest): Uint8Array {
@@ -9,8 +9,8 @@ export function pictureBytesOf({ body }: FastifyRequest): Uint8Array {
   throw new HttpError(415, errorCodes.mediaType, 'JPEG、PNG、WebPの画像を選んでください。');
 }
 
-/** Reports files that were left behind to the log of the request. */
-export const reportTo =
-  (log: FastifyRequest['log']): ReportLeftover =>
-  (facts, message) =>
-    log.error(facts, message);
+/** What a write needs that leaves files without a reference: one that stays behind is in the log of the request. */
+export const discardDepsOf = <T extends { files: FilesPort }>(deps: T, { log }: FastifyRequest): T & DiscardDeps => ({
+  ...deps,
+  reportLeftover: (facts, message) => log.error(facts, message),
+});

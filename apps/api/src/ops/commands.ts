@@ -9,7 +9,7 @@ import { rebuildTimelines } from '../features/timeline/writes.ts';
 import type { OperatorRow } from '../features/users/columns.ts';
 import { findForOperator, listForOperator } from '../features/users/reads.ts';
 import { systemClock } from '../ports/clock/clock.ts';
-import type { FilesPort, ReportLeftover } from '../ports/files/files.ts';
+import type { DiscardDeps, FilesPort } from '../ports/files/files.ts';
 import { openFiles } from '../ports/files/open-files.ts';
 import { announce } from '../usecases/announce.ts';
 import { readStatistics } from '../usecases/read-statistics.ts';
@@ -85,12 +85,12 @@ function requireLength(what: string, text: string, max: number): void {
 async function withFiles(
   { config, print }: Context,
   keys: readonly (string | null)[],
-  run: (files: FilesPort, report: ReportLeftover) => Promise<void>,
+  run: (deps: DiscardDeps) => Promise<void>,
 ): Promise<void> {
   const { files, close } = await openFiles({ bucket: config.filesBucket, dataDir: config.dataDir });
   try {
     if (!(await hasAnyOf(files, keys))) throw new ConfigError(explainMissing(config, keys));
-    await run(files, (facts, message) => print({ ...facts, message }));
+    await run({ files, reportLeftover: (facts, message) => print({ ...facts, message }) });
   } finally {
     close();
   }
@@ -160,8 +160,8 @@ const commands: Record<string, { least: number; most: number; run: Command }> = 
       if (user.status === 'resigned') throw new UsageError('This account is already closed.');
       requireConfirmation(`This deletes ${user.user_id ?? user.email} and all events of the account.`, answer);
       const covers = (await listOwnCovers(db, user.id)).map(({ file }) => file);
-      await withFiles(context, [user.avatar_file, ...covers], (files, report) =>
-        resign({ db, clock, files }, user, 'deleted by the operator', report),
+      await withFiles(context, [user.avatar_file, ...covers], (deps) =>
+        resign({ db, clock, ...deps }, user, 'deleted by the operator'),
       );
       record('deleted_account', { user: user.id });
       print(`Deleted account ${user.id}.`);
@@ -175,8 +175,8 @@ const commands: Record<string, { least: number; most: number; run: Command }> = 
       const { db, print, record } = context;
       const event = await findEvent(db, id);
       requireConfirmation(`This deletes the event "${event.title}" of ${event.creator}.`, answer);
-      await withFiles(context, [event.cover_file], (files, report) =>
-        removeEventOf({ db, clock, files }, event.creator_id, event.id, report),
+      await withFiles(context, [event.cover_file], (deps) =>
+        removeEventOf({ db, clock, ...deps }, event.creator_id, event.id),
       );
       record('deleted_event', { user: event.creator_id, eventId: event.id });
       print(`Deleted event ${event.id}.`);

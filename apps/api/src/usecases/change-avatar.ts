@@ -5,39 +5,27 @@ import { type Writer, writeAs } from '../features/users/locks.ts';
 import { replaceAvatar } from '../features/users/writes.ts';
 import { HttpError } from '../http-error.ts';
 import type { Clock } from '../ports/clock/clock.ts';
-import { discardFile, type FilesPort, type ReportLeftover } from '../ports/files/files.ts';
+import { type DiscardDeps, discardFile } from '../ports/files/files.ts';
 import { storePicture } from './store-picture.ts';
 
-interface Deps {
+interface Deps extends DiscardDeps {
   db: Database;
   clock: Clock;
-  files: FilesPort;
 }
 
 /** Stores a picture as the viewer's avatar. @throws HttpError 422 for bytes that are no picture. */
-export async function changeAvatar(
-  deps: Deps,
-  viewer: Writer,
-  bytes: Uint8Array,
-  report: ReportLeftover,
-): Promise<void> {
+export async function changeAvatar(deps: Deps, viewer: Writer, bytes: Uint8Array): Promise<void> {
   const portrait = await convertAvatar(bytes);
   if (!portrait) throw new HttpError(422, errorCodes.avatarInvalid, 'この画像は読み込めませんでした。');
   const picture = { folder: 'avatars', bytes: portrait } as const;
-  await storePicture(deps.files, viewer, picture, (file) => setAvatar(deps, viewer, file, report), report);
+  await storePicture(deps, viewer, picture, (file) => setAvatar(deps, viewer, file));
 }
 
 /** Removes the viewer's avatar. Idempotent. */
-export const removeAvatar = (deps: Deps, viewer: Writer, report: ReportLeftover): Promise<void> =>
-  setAvatar(deps, viewer, null, report);
+export const removeAvatar = (deps: Deps, viewer: Writer): Promise<void> => setAvatar(deps, viewer, null);
 
-async function setAvatar(
-  { db, clock, files }: Deps,
-  viewer: Writer,
-  file: string | null,
-  report: ReportLeftover,
-): Promise<void> {
-  const now = clock.now().toISOString();
-  const previous = await writeAs(db, viewer, (tx) => replaceAvatar(tx, viewer.id, file, now));
-  if (previous && previous !== file) await discardFile(files, previous, report);
+async function setAvatar(deps: Deps, viewer: Writer, file: string | null): Promise<void> {
+  const now = deps.clock.now().toISOString();
+  const previous = await writeAs(deps.db, viewer, (tx) => replaceAvatar(tx, viewer.id, file, now));
+  if (previous && previous !== file) await discardFile(deps, previous);
 }

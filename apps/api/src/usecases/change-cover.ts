@@ -9,18 +9,17 @@ import { detachOccurrence, type NewCover, replaceCovers } from '../features/even
 import { type Statuses, type Writer, writeAs } from '../features/users/locks.ts';
 import { eventNotFound, HttpError } from '../http-error.ts';
 import type { Clock } from '../ports/clock/clock.ts';
-import { discardFiles, type FilesPort, type ReportLeftover } from '../ports/files/files.ts';
+import { type DiscardDeps, discardFiles } from '../ports/files/files.ts';
 import { keepTemplate } from './extend-series.ts';
 import { getOrganizedEvent } from './get-event.ts';
 import { isStillOrganizer } from './organize-event.ts';
 import { lockScope } from './series-scope.ts';
 import { storePicture } from './store-picture.ts';
 
-interface Deps {
+interface Deps extends DiscardDeps {
   db: Database;
   clock: Clock;
   events: EventReader;
-  files: FilesPort;
 }
 
 /**
@@ -32,42 +31,28 @@ export async function changeCover(
   viewer: Writer,
   id: number,
   { readBytes, focus, scope }: { readBytes: () => Uint8Array; focus: Focus; scope?: EventScope | undefined },
-  report: ReportLeftover,
 ): Promise<void> {
   const event = await getOrganizedEvent(deps, viewer.id, id);
   const bytes = await convertCover(readBytes());
   if (!bytes) throw new HttpError(422, errorCodes.coverInvalid, 'この画像は読み込めませんでした。');
   const picture = { folder: 'covers', bytes } as const;
-  await storePicture(
-    deps.files,
-    viewer,
-    picture,
-    (file) => setCover(deps, viewer, event, scope, { file, focus }, report),
-    report,
-  );
+  await storePicture(deps, viewer, picture, (file) => setCover(deps, viewer, event, { file, focus }, scope));
 }
 
 /** Removes the picture of the cover of an event that the viewer organises. Idempotent. @throws HttpError 404, 403. */
-export async function removeCover(
-  deps: Deps,
-  viewer: Writer,
-  id: number,
-  report: ReportLeftover,
-  scope?: EventScope,
-): Promise<void> {
+export async function removeCover(deps: Deps, viewer: Writer, id: number, scope?: EventScope): Promise<void> {
   const event = await getOrganizedEvent(deps, viewer.id, id);
-  await setCover(deps, viewer, event, scope, null, report);
+  await setCover(deps, viewer, event, null, scope);
 }
 
 async function setCover(
-  { db, clock, files }: Deps,
+  deps: Deps,
   viewer: Writer,
   event: EventRow,
-  scope: EventScope = 'this',
   cover: NewCover | null,
-  report: ReportLeftover,
+  scope: EventScope = 'this',
 ): Promise<void> {
-  const now = clock.now();
+  const now = deps.clock.now();
   const { creatorId } = event;
   const set = async (tx: Transaction, statuses: Statuses) => {
     if (!(await isStillOrganizer(tx, viewer.id, event, statuses))) throw eventNotFound();
@@ -76,8 +61,8 @@ async function setCover(
     if (!replaced) throw eventNotFound();
     return listUnusedFiles(tx, replaced);
   };
-  const unused = await writeAs(db, viewer, set, seriesPeopleOf(event.id, creatorId));
-  await discardFiles(files, unused, report);
+  const unused = await writeAs(deps.db, viewer, set, seriesPeopleOf(event.id, creatorId));
+  await discardFiles(deps, unused);
 }
 
 /** The events whose cover a write with a scope is for. */

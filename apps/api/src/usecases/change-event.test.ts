@@ -25,7 +25,7 @@ async function create(period: object) {
 async function changeBetween(id: number, other: object, change: EventUpdate) {
   const events = readsBefore(testApp, async () => expect((await creator.put(`/events/${id}`, other)).status).toBe(200));
   const { db, clock } = testApp;
-  await changeEvent({ db, clock, files: noFiles, events }, { id: creator.id }, id, change, () => {});
+  await changeEvent({ ...noFiles, db, clock, events }, { id: creator.id }, id, change);
 }
 
 it.each([

@@ -13,7 +13,7 @@ import { isForAnswerers } from '../features/privacy/reads.ts';
 import { type Statuses, type Writer, writeAs } from '../features/users/locks.ts';
 import { eventNotFound, HttpError } from '../http-error.ts';
 import type { Clock } from '../ports/clock/clock.ts';
-import { discardFiles, type FilesPort, type ReportLeftover } from '../ports/files/files.ts';
+import { type DiscardDeps, discardFiles } from '../ports/files/files.ts';
 import { changeRule, isOtherRule, startRepeating } from './change-rule.ts';
 import { changeSeries } from './change-series.ts';
 import { extendSeries, keepTemplate } from './extend-series.ts';
@@ -23,11 +23,10 @@ import type { Addressed } from './series-scope.ts';
 import { invalidRule } from './start-series.ts';
 import { givesAudience, storedAudience } from './stored-audience.ts';
 
-interface Deps {
+interface Deps extends DiscardDeps {
   db: Database;
   clock: Clock;
   events: EventReader;
-  files: FilesPort;
 }
 
 const eventChanged = () =>
@@ -44,7 +43,6 @@ export async function changeEvent(
   viewer: Writer,
   id: number,
   asked: EventUpdate & { timeZone?: string | undefined },
-  report: ReportLeftover,
   options: { scope?: EventScope | undefined; unchangedSince?: string | undefined } = {},
 ): Promise<void> {
   const { scope = 'this', unchangedSince } = options;
@@ -93,8 +91,8 @@ export async function changeEvent(
     return unused;
   };
   const unused = await writeAs(deps.db, viewer, writeAll, locked);
-  if (unused) await discardFiles(deps.files, unused, report);
-  else await changeEvent(deps, viewer, id, asked, report, options);
+  if (unused) await discardFiles(deps, unused);
+  else await changeEvent(deps, viewer, id, asked, options);
 }
 
 /** Changes an event that is not in a series, which may begin one, or one occurrence of a series alone. */

@@ -28,19 +28,19 @@ describe('after a move that came in between, the following ones are those of now
     const first = await createSeries(host, '2027-01-09', 'FREQ=WEEKLY;COUNT=6');
     const events = readsBefore(testApp, () => changeScope(host, first, periodOn('2027-01-16'), 'all'));
     const { db, clock } = testApp;
-    return { fourth: (await rowsOf())[3]?.id ?? 0, deps: { db, clock, files: noFiles, events } };
+    return { fourth: (await rowsOf())[3]?.id ?? 0, deps: { ...noFiles, db, clock, events } };
   };
 
   it('for a deletion', async () => {
     const { fourth, deps } = await create();
-    await removeEvent(deps, { id: host.id }, fourth, () => {}, 'following');
+    await removeEvent(deps, { id: host.id }, fourth, 'following');
     expect(await days()).toEqual(['27-01-16', '27-01-23', '27-01-30']);
   });
 
   it('for a cover', async () => {
     const { fourth, deps } = await create();
     await testApp.sql`update events set cover_file = 'covers/a.webp' where creator_id = ${host.id}`;
-    await removeCover(deps, { id: host.id }, fourth, () => {}, 'following');
+    await removeCover(deps, { id: host.id }, fourth, 'following');
     const covered = (await rowsOf()).filter(({ cover_file }) => cover_file !== null);
     expect(covered.map(({ day }) => day)).toEqual(['27-01-16', '27-01-23', '27-01-30']);
   });
@@ -78,7 +78,7 @@ describe('the deletion of the only occurrence that is made', () => {
 
   it('by the operator makes no other', async () => {
     const id = await createSeries(host, '2027-08-01', 'FREQ=YEARLY');
-    await removeEventOf({ db: testApp.db, clock: testApp.clock, files: noFiles }, host.id, id, () => {});
+    await removeEventOf({ ...testApp, ...noFiles }, host.id, id);
     expect(await days()).toEqual([]);
   });
 });
@@ -92,7 +92,7 @@ it('deletes one occurrence of a series that the event began meanwhile', async ()
   });
   const id = Number(body.id);
   const events = readsBefore(testApp, () => changeScope(host, id, { recurrence: { rrule: 'FREQ=WEEKLY;COUNT=3' } }));
-  await removeEvent({ ...testApp, files: noFiles, events }, { id: host.id }, id, () => {});
+  await removeEvent({ ...testApp, ...noFiles, events }, { id: host.id }, id);
   const [series] = await testApp.sql`select exdates from event_series where creator_id = ${host.id}`;
   expect([await days(), series?.exdates]).toEqual([['27-01-16', '27-01-23'], ['2027-01-09T10:00:00.000Z']]);
 });

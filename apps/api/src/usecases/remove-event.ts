@@ -12,29 +12,22 @@ import { notifyEventDeleted } from '../features/notifications/writes.ts';
 import { type Writer, writeAs } from '../features/users/locks.ts';
 import { eventNotFound } from '../http-error.ts';
 import type { Clock } from '../ports/clock/clock.ts';
-import { discardFiles, type FilesPort, type ReportLeftover } from '../ports/files/files.ts';
+import { type DiscardDeps, discardFiles } from '../ports/files/files.ts';
 import { keepTemplate } from './extend-series.ts';
 import { getOwnEvent } from './get-event.ts';
 import { endSeries, lockScope, removeOccurrences, type WideScope } from './series-scope.ts';
 
-interface Deps {
+interface Deps extends DiscardDeps {
   db: Database;
   clock: Clock;
   events: EventReader;
-  files: FilesPort;
 }
 
 /**
  * Notifies the attendees of an event of the viewer's own and deletes it, its cover's file last. Of a series, `scope` says which occurrences
  * are deleted. @throws HttpError 404, 403.
  */
-export async function removeEvent(
-  deps: Deps,
-  viewer: Writer,
-  id: number,
-  report: ReportLeftover,
-  scope: EventScope = 'this',
-): Promise<void> {
+export async function removeEvent(deps: Deps, viewer: Writer, id: number, scope: EventScope = 'this'): Promise<void> {
   await getOwnEvent(deps, viewer.id, id);
   const now = deps.clock.now();
   const remove = async (tx: Transaction) => {
@@ -44,21 +37,16 @@ export async function removeEvent(
     return notifyAndDelete(tx, viewer.id, id, series, now);
   };
   const unused = await writeAs(deps.db, viewer, remove, seriesPeopleOf(id, viewer.id));
-  await discardFiles(deps.files, unused, report);
+  await discardFiles(deps, unused);
 }
 
 /** The same for the operator, without the access rule. @throws HttpError 404 */
-export async function removeEventOf(
-  { db, clock, files }: Omit<Deps, 'events'>,
-  creatorId: number,
-  id: number,
-  report: ReportLeftover,
-): Promise<void> {
-  const now = clock.now();
-  const unused = await transact(db, async (tx) =>
+export async function removeEventOf(deps: Omit<Deps, 'events'>, creatorId: number, id: number): Promise<void> {
+  const now = deps.clock.now();
+  const unused = await transact(deps.db, async (tx) =>
     notifyAndDelete(tx, creatorId, id, await lockSeriesOf(tx, creatorId, id), now),
   );
-  await discardFiles(files, unused, report);
+  await discardFiles(deps, unused);
 }
 
 async function notifyAndDelete(

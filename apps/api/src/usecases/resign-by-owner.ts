@@ -8,15 +8,14 @@ import type { FoundAccount } from '../features/auth/reads.ts';
 import type { Writer } from '../features/users/locks.ts';
 import { HttpError } from '../http-error.ts';
 import type { Clock } from '../ports/clock/clock.ts';
-import type { FilesPort, ReportLeftover } from '../ports/files/files.ts';
+import type { DiscardDeps } from '../ports/files/files.ts';
 import type { PasswordIdentity } from '../ports/identity/identity.ts';
 import { resign } from './resign.ts';
 import { getAccount } from './set-password.ts';
 
-interface Deps {
+interface Deps extends DiscardDeps {
   db: Database;
   clock: Clock;
-  files: FilesPort;
   identity: PasswordIdentity;
   publicOrigin(): string;
 }
@@ -33,13 +32,13 @@ interface Resignation {
  * Closes the viewer's account; an e-mail confirms it. @throws HttpError 403 when the sign-in is not recent and the password is missing or
  * wrong, 429
  */
-export async function resignByOwner(deps: Deps, resignation: Resignation, report: ReportLeftover): Promise<void> {
+export async function resignByOwner(deps: Deps, resignation: Resignation): Promise<void> {
   const { clock, publicOrigin } = deps;
   const { viewer, reason } = resignation;
   const account = await getAccount(deps, viewer.id);
   if (!isRecentSignIn(viewer.authenticatedAt, clock.now())) await assertPassword(deps, account, resignation);
   const mail = resignedMail({ to: account.email, origin: publicOrigin(), at: clock.now() });
-  await resign(deps, viewer, reason, report, mail);
+  await resign(deps, viewer, reason, mail);
 }
 
 async function assertPassword(

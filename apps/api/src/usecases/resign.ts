@@ -5,25 +5,23 @@ import { queueMail } from '../features/notifications/writes.ts';
 import { resignUser } from '../features/resign/writes.ts';
 import type { Writer } from '../features/users/locks.ts';
 import type { Clock } from '../ports/clock/clock.ts';
-import { discardFiles, type FilesPort, type ReportLeftover } from '../ports/files/files.ts';
+import { type DiscardDeps, discardFiles } from '../ports/files/files.ts';
 
-interface Deps {
+interface Deps extends DiscardDeps {
   db: Database;
   clock: Clock;
-  files: FilesPort;
 }
 
 /** Closes an account and deletes everything of its owner, the files of pictures last. `mail` is sent when it is done. Idempotent. */
 export async function resign(
-  { db, clock, files }: Deps,
+  deps: Deps,
   viewer: Writer,
   reason: string | null,
-  report: ReportLeftover,
   mail: QueuedMail | null = null,
 ): Promise<void> {
-  const now = clock.now().toISOString();
+  const now = deps.clock.now().toISOString();
   const left = await transact(
-    db,
+    deps.db,
     async (tx) => {
       const pictures = await resignUser(tx, viewer.id, reason, now);
       // Without the user's id, because the deliveries of the user were just deleted. The worker does not keep what it has sent.
@@ -32,5 +30,5 @@ export async function resign(
     },
     viewer.writeGate,
   );
-  await discardFiles(files, left, report);
+  await discardFiles(deps, left);
 }

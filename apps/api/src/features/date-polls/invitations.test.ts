@@ -224,7 +224,7 @@ describe('the event that guests were invited to', () => {
     testApp.clock.advance(1000 * row?.ends_at + days * dayMs - testApp.clock.now().getTime());
   };
 
-  const closeAccount = () => resign({ ...testApp, files: noFiles }, { id: organizer.id }, null, () => {});
+  const closeAccount = () => resign({ ...testApp, ...noFiles }, { id: organizer.id }, null);
 
   it('is forgotten with the guests, 90 days after the last option', async () => {
     await mailsOfRound();

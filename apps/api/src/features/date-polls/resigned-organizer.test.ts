@@ -13,7 +13,7 @@ it('notifies members who answered that the event is deleted with its organiser',
   expect(decided.status).toBe(200);
   const { db, clock } = testApp;
   const writer = { id: organizer.id, writeGate: undefined };
-  await resign({ db, clock, files: noFiles }, writer, null, () => {});
+  await resign({ ...noFiles, db, clock }, writer, null);
   await testApp.deliver();
   const { notifications } = (await member.get('/notifications')).body as { notifications: { kind: string }[] };
   expect(notifications.map(({ kind }) => kind)).toEqual(['event_deleted']);

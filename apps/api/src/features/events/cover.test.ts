@@ -135,7 +135,7 @@ describe('the file of a cover', () => {
     urls.push(coverOf(await upload(chiharu, first)).url);
     expect((await chiharu.delete(`/events/${first}`)).status).toBe(200);
     urls.push(coverOf(await upload(chiharu, second)).url);
-    await removeEventOf({ db: testApp.db, clock: testApp.clock, files }, chiharu.id, second, () => {});
+    await removeEventOf({ ...testApp, files, reportLeftover: () => {} }, chiharu.id, second);
     for (const url of urls) expect([url, (await see(url)).statusCode]).toEqual([url, 404]);
   });
 

@@ -18,7 +18,7 @@ import { getEvent } from '../../usecases/get-event.ts';
 import { removeEvent } from '../../usecases/remove-event.ts';
 import type { Handlers } from '../mount.ts';
 import { parseCursor, parsePage, readCalendarPage } from '../paging.ts';
-import { pictureBytesOf, reportTo } from '../picture-body.ts';
+import { discardDepsOf, pictureBytesOf } from '../picture-body.ts';
 
 interface EventsDeps {
   db: Database;
@@ -131,25 +131,25 @@ function eventRoutes(deps: EventsDeps): Omit<Routes, keyof ListRoutes> {
     async update({ viewer, params, body, query, request }) {
       assertActor(viewer.id, body.userId);
       const change = { ...body, timeZone: zoneOf(query) };
-      await changeEvent(deps, viewer, params.id, change, reportTo(request.log), query);
+      await changeEvent(discardDepsOf(deps, request), viewer, params.id, change, query);
       return { status: 200, body: await read(viewer.id, params.id) };
     },
 
     async putCover({ viewer, params, query, request }) {
       const { x = middle, y = middle, scope } = query;
       const picture = { readBytes: () => pictureBytesOf(request), focus: { x, y }, scope };
-      await changeCover(deps, viewer, params.id, picture, reportTo(request.log));
+      await changeCover(discardDepsOf(deps, request), viewer, params.id, picture);
       return { status: 200, body: await read(viewer.id, params.id) };
     },
 
     async deleteCover({ viewer, params, query, request }) {
-      await removeCover(deps, viewer, params.id, reportTo(request.log), query.scope);
+      await removeCover(discardDepsOf(deps, request), viewer, params.id, query.scope);
       return { status: 200, body: await read(viewer.id, params.id) };
     },
 
     async remove({ viewer, params, query, body, request }) {
       assertActor(viewer.id, body?.userId);
-      await removeEvent(deps, viewer, params.id, reportTo(request.log), query.scope);
+      await removeEvent(discardDepsOf(deps, request), viewer, params.id, query.scope);
       return { status: 200, body: { success: true } };
     },
   };

@@ -6,7 +6,7 @@ import type { PasswordIdentity } from '../../ports/identity/identity.ts';
 import { exportUserData } from '../../usecases/export-user-data.ts';
 import { resignByOwner } from '../../usecases/resign-by-owner.ts';
 import type { Handlers } from '../mount.ts';
-import { reportTo } from '../picture-body.ts';
+import { discardDepsOf } from '../picture-body.ts';
 import type { MakeAttempt } from '../request-attempts.ts';
 import type { SignInCookies } from '../token-cookie.ts';
 
@@ -25,7 +25,8 @@ export const resignRoutes = (deps: ResignDeps): Handlers<Contract['resign']> => 
     const { reason, password } = body ?? {};
     const countAttempt = <T>(email: string, work: () => Promise<T>) =>
       deps.makeAttempt(request, { kind: 'login', subject: 'resign', email }, work);
-    await resignByOwner(deps, { viewer, reason: reason || null, password, countAttempt }, reportTo(request.log));
+    const resignation = { viewer, reason: reason || null, password, countAttempt };
+    await resignByOwner(discardDepsOf(deps, request), resignation);
     deps.signInCookies.clear(reply);
     return { status: 200, body: { success: true } };
   },

@@ -12,7 +12,7 @@ import { changeAvatar, removeAvatar } from '../../usecases/change-avatar.ts';
 import { getSelf } from '../../usecases/get-person.ts';
 import { updateProfile } from '../../usecases/update-profile.ts';
 import type { Handlers } from '../mount.ts';
-import { pictureBytesOf, reportTo } from '../picture-body.ts';
+import { discardDepsOf, pictureBytesOf } from '../picture-body.ts';
 
 interface UsersDeps {
   db: Database;
@@ -74,13 +74,13 @@ export function usersRoutes(deps: UsersDeps): Handlers<Contract['users']> {
 
     async putAvatar({ viewer, params, request }) {
       assertActor(viewer.id, params.id);
-      await changeAvatar(deps, viewer, pictureBytesOf(request), reportTo(request.log));
+      await changeAvatar(discardDepsOf(deps, request), viewer, pictureBytesOf(request));
       return { status: 200, body: await getSelf(deps, viewer.id) };
     },
 
     async deleteAvatar({ viewer, params, request }) {
       assertActor(viewer.id, params.id);
-      await removeAvatar(deps, viewer, reportTo(request.log));
+      await removeAvatar(discardDepsOf(deps, request), viewer);
       return { status: 200, body: await getSelf(deps, viewer.id) };
     },
 

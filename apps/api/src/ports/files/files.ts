@@ -16,21 +16,27 @@ export class FilesUnavailable extends Error {
 /** Logs that a file could not be deleted. */
 export type ReportLeftover = (facts: { err: unknown; file: string }, message: string) => void;
 
+/** What a write needs that leaves files without a reference. */
+export interface DiscardDeps {
+  files: FilesPort;
+  reportLeftover: ReportLeftover;
+}
+
 /**
- * Deletes a file that is no longer referenced. A failure is passed to `report` and not thrown, because the change that
- * removed the reference is already committed.
+ * Deletes a file that is no longer referenced. A failure is reported and not thrown, because the change that removed the
+ * reference is already committed.
  */
-export async function discardFile(files: FilesPort, key: string, report: ReportLeftover): Promise<void> {
+export async function discardFile({ files, reportLeftover }: DiscardDeps, key: string): Promise<void> {
   try {
     await files.delete(key);
   } catch (err) {
-    report({ err, file: key }, 'a file was left behind');
+    reportLeftover({ err, file: key }, 'a file was left behind');
   }
 }
 
 /** The same for several files, at once. */
-export const discardFiles = async (files: FilesPort, keys: readonly string[], report: ReportLeftover): Promise<void> =>
-  void (await Promise.all(keys.map((key) => discardFile(files, key, report))));
+export const discardFiles = async (deps: DiscardDeps, keys: readonly string[]): Promise<void> =>
+  void (await Promise.all(keys.map((key) => discardFile(deps, key))));
 
 /** The format of keys, which are part of URLs: one folder, 32 hexadecimal digits, a known extension. */
 export const fileKey = /^[a-z]+\/[a-f0-9]{32}\.webp$/;
