@@ -178,7 +178,7 @@ export async function changeDatePollAnswer(
     const known = await findAnswer(tx, poll.id, { id: answerId });
     if (!known || !isOfReader(answerer, known)) throw answerNotFound();
     assertUndecided(poll, now);
-    await cancelInvitation(tx, answerId, true, deps);
+    await cancelInvitation(tx, answerId, 'cancelled', deps);
     const userId = known.userId ?? (await takerOf(tx, poll.id, answerer));
     if (userId !== null && known.userId === null) {
       if (userId === poll.organizerId) await noteRemoved(tx, { answerId });
@@ -207,7 +207,7 @@ export const removeDatePollAnswer = (deps: Deps, answerer: Answerer, slug: strin
     const known = await findAnswer(tx, poll.id, { id: answerId });
     if (!known && (isOwn || answerer.viewerId !== null || answerer.answerId === answerId)) return;
     if (!known || !(isOwn || isOfReader(answerer, known))) throw answerNotFound();
-    await cancelInvitation(tx, answerId, poll.eventId === null, deps);
+    await cancelInvitation(tx, answerId, poll.eventId === null ? 'cancelled' : 'withdrawn', deps);
     await noteRemoved(tx, { answerId });
     await deleteAnswer(tx, answerId);
     const { userId } = known;

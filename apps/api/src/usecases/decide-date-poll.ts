@@ -9,7 +9,7 @@ import { giveEvent, listAnswerers, updatePoll } from '../features/date-polls/wri
 import { lockActiveLate, type Writer, writeAs } from '../features/users/locks.ts';
 import type { Clock } from '../ports/clock/clock.ts';
 import { assertNewEvent, storeEvent } from './create-event.ts';
-import { assertUndecided, invalidField, lockOwnPoll, notifyOthers, unknownOption } from './organize-date-poll.ts';
+import { assertUndecided, invalidField, lockOwnPoll, notifyAnswerers, unknownOption } from './organize-date-poll.ts';
 
 interface Deps {
   db: Database;
@@ -69,13 +69,12 @@ export async function decideDatePoll(
 export const cancelDatePoll = ({ db, clock }: Omit<Deps, 'countAction'>, viewer: Writer, slug: string): Promise<void> =>
   writeAs(db, viewer, async (tx) => {
     const now = clock.now();
+    const at = now.toISOString();
     const poll = await lockOwnPoll(tx, viewer.id, slug);
     if (stateOf(poll, now) === 'cancelled') return;
     assertUndecided(poll, now);
-    await updatePoll(tx, poll.id, { state: 'cancelled' }, now.toISOString());
-    await notifyOthers(tx, viewer.id, poll, await listAnswerers(tx, poll.id), now, {
-      key: `poll:${poll.id}:cancelled:${now.toISOString()}`,
-      title: `日程調整が中止になりました：${poll.title}`,
-      body: '',
-    });
+    await updatePoll(tx, poll.id, { state: 'cancelled' }, at);
+    const title = `日程調整が中止になりました：${poll.title}`;
+    const notice = { slug, actorId: viewer.id, key: `poll:${poll.id}:cancelled:${at}`, title, body: '' };
+    await notifyAnswerers(tx, await listAnswerers(tx, poll.id), notice, at);
   });

@@ -2,7 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Transaction } from '../db/client.ts';
 import {
   findEventOfGuests,
-  listGuests,
+  listGuestsOf,
+  listInvitedGuests,
   listPollsToInvite,
   lockToInvite,
   noteInvited,
@@ -46,12 +47,12 @@ async function invite(tx: Transaction, id: number, deps: InvitationDeps): Promis
   const event = await findEventOfGuests(tx, id);
   if (invited && invited.uid !== event?.uid) {
     if (isExpected(invited, deps))
-      await write(tx, slug, await listGuests(tx, id, null, true), lastOf(invited), 'cancelled', deps);
+      await write(tx, slug, await listInvitedGuests(tx, id), lastOf(invited), 'cancelled', deps);
     await noteInvited(tx, id, null, []);
     return;
   }
   if (!event) return;
-  const guests = await listGuests(tx, id, decidedOptionId, invited !== null);
+  const guests = await listGuestsOf(tx, id, decidedOptionId, { areInvited: invited !== null });
   // What changed may be what guests do not learn.
   const isNews = !invited || !isDeepStrictEqual(shownOf(invited), shownOf(event));
   const news = event.status === 'cancelled' ? 'cancelled' : invited ? 'changed' : 'decided';
@@ -65,18 +66,18 @@ async function invite(tx: Transaction, id: number, deps: InvitationDeps): Promis
 }
 
 /**
- * Cancels the invitation of a guest whose answer to a locked poll is removed, or may lose its address, from the copy that was sent. The event
- * takes place without them unless it `isDeleted`.
+ * Cancels the invitation of a guest whose answer to a locked poll is removed, or may lose its address, from the copy that was sent. The guest
+ * reads that the event is `cancelled`, or that the invitation is `withdrawn` and the event takes place without them.
  */
 export async function cancelInvitation(
   tx: Transaction,
   answerId: number,
-  isDeleted: boolean,
+  news: 'cancelled' | 'withdrawn',
   deps: InvitationDeps,
 ): Promise<void> {
   const taken = await takeInvitation(tx, answerId);
   if (!taken || !isExpected(taken.invited, deps)) return;
-  await write(tx, taken.slug, [taken], lastOf(taken.invited), isDeleted ? 'cancelled' : 'withdrawn', deps);
+  await write(tx, taken.slug, [taken], lastOf(taken.invited), news, deps);
 }
 
 /** Whether guests expect an event as it was sent to take place. */

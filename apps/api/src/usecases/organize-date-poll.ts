@@ -21,7 +21,7 @@ import {
   replaceOptions,
   updatePoll,
 } from '../features/date-polls/writes.ts';
-import { notifyOfPoll, notifyRequired } from '../features/notifications/notices.ts';
+import { notifyOfPoll, notifyRequired, type PollNotice } from '../features/notifications/notices.ts';
 import { type Writer, writeAs } from '../features/users/locks.ts';
 import { forbidden, HttpError } from '../http-error.ts';
 import type { Clock } from '../ports/clock/clock.ts';
@@ -202,11 +202,14 @@ export async function changeDatePoll(
     const asked = given && (await changeOptions(tx, poll, given, zone, now));
     const open = await countOpen(tx, viewer.id, at);
     if (open > openBefore && open > datePollLimits.open) throw tooMany();
-    await notifyOthers(tx, viewer.id, poll, asked ?? [], now, {
+    const notice = {
+      slug,
+      actorId: viewer.id,
       key: `poll:${poll.id}:changed:${at}`,
       title: `候補が変わりました：${title}`,
       body: '変わった候補に、もういちどお答えください。',
-    });
+    };
+    await notifyAnswerers(tx, asked ?? [], notice, at);
   });
 }
 
@@ -271,16 +274,19 @@ export async function reopenDatePoll(
   });
 }
 
-/** Notifies members who answered, without those whom a block separates from the organiser. */
-export async function notifyOthers(
+/** Notifies members who answered of what the organiser, `actorId`, did; not the organiser, nor those whom a block separates from them. */
+export async function notifyAnswerers(
   tx: Transaction,
-  actorId: number,
-  { slug }: Pick<StoredPollRow, 'slug'>,
   userIds: readonly number[],
-  now: Date,
-  notice: { key: string; title: string; body: string },
+  notice: PollNotice & { actorId: number },
+  now: string,
 ): Promise<void> {
+  const { actorId } = notice;
   const left = new Set([actorId, ...(await listBlockedAmong(tx, actorId, userIds))]);
-  const others = userIds.filter((id) => !left.has(id));
-  await notifyOfPoll(tx, others, { slug, actorId, ...notice }, now.toISOString());
+  await notifyOfPoll(
+    tx,
+    userIds.filter((id) => !left.has(id)),
+    notice,
+    now,
+  );
 }

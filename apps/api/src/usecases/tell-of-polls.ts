@@ -8,7 +8,7 @@ import { instantText, periodText } from '../period-text.ts';
 import type { Job } from '../scheduler.ts';
 import { readSlices } from '../slices.ts';
 import { type DuePollsDeps, eachDuePoll } from './due-polls.ts';
-import { notifyOthers } from './organize-date-poll.ts';
+import { notifyAnswerers } from './organize-date-poll.ts';
 
 const batchSize = 500;
 
@@ -75,10 +75,10 @@ async function tellDecision(tx: Transaction, { id, slug, title, eventId, organiz
   if (!event || event.status === 'cancelled' || organizerId === null) return;
   const answerers = await listAnswerers(tx, id);
   const seers = new Set(await listSeers(tx, event.id, answerers));
-  const key = `poll:${id}:decided:${event.id}`;
+  const about = { slug, actorId: organizerId, key: `poll:${id}:decided:${event.id}` };
   const period = periodText({ ...event, timeZone }, now);
   const send = (userIds: readonly number[], name: string, body: string) =>
-    notifyOthers(tx, organizerId, { slug }, userIds, now, { key, title: `日にちが決まりました：${name}`, body });
+    notifyAnswerers(tx, userIds, { ...about, title: `日にちが決まりました：${name}`, body }, now.toISOString());
   await send([...seers], event.title, period);
   await send(
     answerers.filter((userId) => !seers.has(userId)),

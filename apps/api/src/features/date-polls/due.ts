@@ -226,21 +226,36 @@ export async function listSeers(tx: Transaction, eventId: number, userIds: reado
   return rows.map(({ id }) => id);
 }
 
-/**
- * The guests with an address who did not say no to an option; of those the ones who were invited when `isInvited`. Without an option all who were
- * invited: their votes may have changed since.
- */
-export const listGuests = (tx: Transaction, pollId: number, optionId: number | null, isInvited: boolean) => {
-  const vote = sql<'yes' | 'maybe' | null>`a.votes->>${optionId === null ? null : String(optionId)}::text`;
+/** Of a guest's answer with an address. */
+const addressee = { email: sql<string>`a.email`, name: sql<string>`coalesce(a.name, '')` };
+
+/** The guests with an address who said yes or maybe to an option; with `areInvited` only those who were invited. */
+export const listGuestsOf = (
+  tx: Transaction,
+  pollId: number,
+  optionId: number,
+  { areInvited }: { areInvited: boolean },
+) => {
+  const vote = sql<'yes' | 'maybe'>`a.votes->>${String(optionId)}::text`;
   return readRows(
     tx,
-    { id: sql<number>`a.id`, email: sql<string>`a.email`, name: sql<string>`coalesce(a.name, '')`, vote },
+    { id: sql<number>`a.id`, ...addressee, vote },
     (columns) => sql`
     select ${columns} from date_poll_answers a
-    where a.poll_id = ${pollId} and a.email is not null and (${optionId}::bigint is null or ${vote} in ('yes', 'maybe'))
-      and (not ${isInvited}::boolean or a.invited_sequence is not null) order by a.id`,
+    where a.poll_id = ${pollId} and a.email is not null and ${vote} in ('yes', 'maybe')
+      and (not ${areInvited}::boolean or a.invited_sequence is not null) order by a.id`,
   );
 };
+
+/** The guests who were invited, whatever their votes are now. */
+export const listInvitedGuests = (tx: Transaction, pollId: number) =>
+  readRows(
+    tx,
+    { id: sql<number>`a.id`, ...addressee, vote: sql<null>`null` },
+    (columns) => sql`
+    select ${columns} from date_poll_answers a
+    where a.poll_id = ${pollId} and a.email is not null and a.invited_sequence is not null order by a.id`,
+  );
 
 /** Notes to which event the guests of the answers `answerIds` are invited, and no others; null when to none any more. */
 export async function noteInvited(
@@ -264,8 +279,7 @@ export async function takeInvitation(tx: Transaction, answerId: number) {
     {
       slug: p.slug,
       invited: sql<CalendarRow>`p.invited`,
-      email: sql<string>`a.email`,
-      name: sql<string>`coalesce(a.name, '')`,
+      ...addressee,
       vote: sql<'yes' | 'maybe' | 'no' | null>`a.votes->>p.decided_option_id::text`,
     },
     (columns) => sql`

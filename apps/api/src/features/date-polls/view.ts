@@ -48,7 +48,7 @@ export function pollView(parts: PollParts, reader: Reader, origin: string, now: 
     answersCount: answers.length,
     answers: answers
       .filter(isListed)
-      .map((answer) => answerView(parts, answer, { ...reader, isMine: answer === own }, sees, isOwn)),
+      .map((answer) => answerView(parts, answer, { viewerId: reader.viewerId, isMine: answer === own, isOwn, sees })),
     mine: own
       ? {
           answerId: own.id,
@@ -94,12 +94,18 @@ interface Sight {
   scores: boolean;
 }
 
+/** How a reader sees one answer: whether it is their own, whether the poll is, and what they see of all. */
+interface AnswerSight {
+  viewerId: number | null;
+  isMine: boolean;
+  isOwn: boolean;
+  sees: Sight;
+}
+
 function answerView(
   { poll }: PollParts,
   answer: AnswerRow,
-  { viewerId, isMine }: Pick<Reader, 'viewerId'> & { isMine: boolean },
-  sees: Sight,
-  isOwn: boolean,
+  { viewerId, isMine, isOwn, sees }: AnswerSight,
 ): DatePollAnswer {
   const { userId } = answer;
   const isNamed = isMine || (sees.names && !answer.isBlocked);
