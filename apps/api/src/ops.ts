@@ -21,7 +21,7 @@ async function openFor(config: Config): Promise<{ url: string; stop(): Promise<v
 const print = (value: unknown) =>
   process.stdout.write(`${typeof value === 'string' ? value : JSON.stringify(value, null, 2)}\n`);
 
-/** A log line like those of the server: stdout belongs to the answer. */
+/** A log line like those of the server, on stderr: stdout has the answer only. */
 function record(act: string, subject: object): void {
   const line = { level: 30, time: systemClock.now().getTime(), event: `operator_${act}`, ...subject };
   process.stderr.write(`${JSON.stringify({ ...line, operator: userInfo().username })}\n`);

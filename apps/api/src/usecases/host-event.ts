@@ -23,7 +23,7 @@ interface Deps {
   events: EventReader;
 }
 
-/** The same for who does not follow, is blocked, is suspended, or does not exist. */
+/** One answer whether the person does not follow, is blocked, is suspended or does not exist. */
 const notFollower = () => new HttpError(404, errorCodes.hostNotFollower, '共催にさそえるのは、フォロワーだけです。');
 const notInvited = () => new HttpError(404, errorCodes.hostNotFound, 'この招待は、もうありません。');
 const notHost = () => new HttpError(404, errorCodes.hostNotFound, 'もう共催者ではありません。');
@@ -157,7 +157,7 @@ async function notifyOfInvitation(tx: Transaction, event: EventRow, creatorId: n
   if (isOver(event, now)) return;
   const notice = {
     userId,
-    // Once: to invite, withdraw and invite again is not heard twice.
+    // One key for each event or series: a member who is invited again after a withdrawal is not notified again.
     key: `hosting:${event.seriesId === null ? event.id : `s${event.seriesId}`}:invited`,
     title: `共催にさそわれました：${event.title}`,
     body: `${periodText(event, now)}\n${event.creatorName ?? ''}${invitationText}`,

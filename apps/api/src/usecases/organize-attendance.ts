@@ -27,7 +27,7 @@ interface Deps {
 
 const ownAttendance = () => new HttpError(422, errorCodes.attendanceOwn, '主催者は、はじめから行く人です');
 const eventClosed = () => new HttpError(422, errorCodes.attendanceClosed, 'この予定は、終わったか中止になりました');
-/** The same for who declined, does not follow, cannot see the event, is suspended, or does not exist. */
+/** One answer whether the person declined, does not follow, cannot see the event, is suspended or does not exist. */
 const notAsked = () =>
   new HttpError(404, errorCodes.userNotFound, '待っている人、気になる人と、予定を見られるフォロワーだけを加えられます');
 

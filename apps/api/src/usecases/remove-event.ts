@@ -63,7 +63,7 @@ async function notifyAndDelete(
   const unused = await deleteEvents(tx, [id]);
   if (series) {
     const exdates = deleted.recurrenceId === null ? series.exdates : [...series.exdates, deleted.recurrenceId];
-    // That a series goes on, which ended without an answer, a deletion does not say.
+    // A deletion is no answer to whether the series goes on: one that ended without an answer stays ended.
     const { askedAt, extendAt } = series;
     const ended = askedAt !== null && extendAt === null ? { askedAt, extendAt } : {};
     await updateSeries(tx, series.id, { exdates, ...ended }, now.toISOString());

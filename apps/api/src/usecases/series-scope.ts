@@ -158,8 +158,8 @@ export async function placeInSeries(
 }
 
 /**
- * Deletes locked occurrences. Who keeps none of `keptIds` is notified of it, except `actorId`; of those the caller notifies. Returns the files
- * of covers that no event has any more.
+ * Deletes locked occurrences, and notifies their attendees, except `actorId` and those who keep one of `keptIds`, whom the caller notifies.
+ * Returns the files of covers that no event has any more.
  */
 export async function removeOccurrences(
   tx: Transaction,

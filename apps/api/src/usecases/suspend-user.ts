@@ -12,7 +12,7 @@ interface Deps {
   clock: Clock;
 }
 
-/** Suspends an account and ends its sessions. Its seats of events of others are freed, also for a time after it. Idempotent. */
+/** Suspends an account and ends its sessions. Its seats of others' events are freed, and stay free when it is restored. Idempotent. */
 export async function suspendUser({ db, clock }: Deps, userId: number): Promise<void> {
   await transact(db, async (tx) => {
     const now = clock.now().toISOString();
@@ -24,7 +24,7 @@ export async function suspendUser({ db, clock }: Deps, userId: number): Promise<
   });
 }
 
-/** Restores a suspended account. Who cannot see its events any more, because they unfollowed meanwhile, frees their seats. Idempotent. */
+/** Restores a suspended account. Members who cannot see its events any more, because they unfollowed meanwhile, lose their seats. Idempotent. */
 export async function restoreUser({ db, clock }: Deps, userId: number): Promise<void> {
   await transact(db, async (tx) => {
     const now = clock.now().toISOString();

@@ -99,9 +99,9 @@ const settings = [
 export const givesSeats = (input: SeatsInput): boolean => settings.some((key) => input[key] !== undefined);
 
 /**
- * Changes what locked events ask of those who come; absent members stay. Seats that are in use stay, also beyond the capacity. An event without
- * any of them has no seats; who still waits is seated first. A deadline is given for `startAt`, and others get the same distance. Of an event that
- * had no seats, those who would have left them are taken out.
+ * Changes what locked events ask of those who come; absent fields stay. Seats that are in use stay, also beyond the capacity. When all fields are
+ * cleared, the event has no seats once no one waits. A deadline is given for the start `startAt`; other events get one at the same distance from
+ * theirs. From an event that gets its first seats, members whose rows only stayed because it had none (`leaveStaleSeats`) are taken out.
  */
 export async function saveSeats(
   tx: Transaction,
@@ -234,7 +234,7 @@ export const leaveAllSeats = (tx: Transaction, userId: number, now: string): Pro
     ) h join event_seats s on s.event_id = h.event_id join events e on e.id = h.event_id and e.creator_id <> h.user_id`,
   );
 
-/** Whose access may have ended: to which events `e`, and of one member or of all. */
+/** Access that may have ended: to which events `e`, for one member or, without `userId`, for all. */
 interface Lost {
   events: SQL;
   userId?: number;

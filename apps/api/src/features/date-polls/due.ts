@@ -36,8 +36,8 @@ const answered = sql`from date_poll_answers a left join users m on m.id = a.user
   where a.poll_id = p.id and (a.user_id is null or m.status = 'active')`;
 
 /**
- * Without those of the organiser, and with those of suspended members: the organiser was notified of the first `told_answers` of these, in the order
- * of their ids.
+ * The answers to poll `p` but the organiser's, those of suspended members among them. The organiser was notified of the first `told_answers` of
+ * them, by id.
  */
 const ofOthers = sql`from date_poll_answers a where a.poll_id = p.id and a.user_id is distinct from p.organizer_id`;
 const givenCount = sql<number>`(select count(*) ${ofOthers})`;
@@ -64,7 +64,7 @@ const dueColumns = {
   /** Without those of suspended members. */
   answersCount: sql<number>`(select count(*) ${answered} and a.user_id is distinct from p.organizer_id)`,
   givenCount,
-  /** Those of which the organiser was not notified, without those of suspended members. */
+  /** The answers of which the organiser was not notified, without those of suspended members. */
   newCount: sql<number>`(
     select count(*) from (select a.user_id, row_number() over (order by a.id) as nth ${ofOthers}) a left join users m on m.id = a.user_id
     where a.nth > p.told_answers and (a.user_id is null or m.status = 'active'))`,
@@ -100,7 +100,7 @@ export async function noteAnswer(tx: Transaction, pollId: number, userId: number
     where p.id = ${pollId}`);
 }
 
-/** Notes that an answer, or those of a member, will be deleted from locked polls: whose organisers know it know one less. */
+/** Subtracts an answer, or those of a member, from `told_answers` of locked polls before it is deleted, if the organiser was notified of it. */
 export async function noteRemoved(tx: Transaction, which: { answerId: number } | { userId: number }): Promise<void> {
   const isRemoved = 'answerId' in which ? sql`r.id = ${which.answerId}` : sql`r.user_id = ${which.userId}`;
   await tx.execute(sql`

@@ -81,7 +81,7 @@ export interface HandedOver {
   seriesId: number | null;
   heirId: number;
   title: string;
-  /** Whether its audience was the business of the creator before, so that the co-host has to choose another. */
+  /** Whether it was for followers or lists of the creator before, so that the co-host has to choose another audience. */
   isNarrowed: boolean;
 }
 
@@ -120,7 +120,7 @@ export async function handOverEvents(tx: Transaction, creatorId: number, now: st
   const list = (of: (each: HandedOver) => number) => sql`${sql.param(handed.map(of))}::bigint[]`;
   const narrowed = handed.filter(({ isNarrowed }) => isNarrowed).map(({ eventId }) => eventId);
   const given = sql`unnest(${list(({ eventId }) => eventId)}, ${list(({ heirId }) => heirId)}) as g(event_id, heir_id)`;
-  // A creator takes no seat: that of the co-host is freed while it still counts, the row of the creator goes while it does not yet.
+  // A creator takes no seat. Before `creator_id` changes: the triggers then free the co-host's seat, and count nothing for the old creator.
   await tx.execute(sql`
     delete from event_follows x using ${given} where x.event_id = g.event_id and x.user_id in (${creatorId}, g.heir_id)`);
   await tx.execute(

@@ -380,7 +380,7 @@ export async function hasOccurrenceBefore(tx: Transaction, seriesId: number, rec
 }
 
 /**
- * Those of the files of covers that no event has. The occurrences of a series share one, also after a split and when the parts have different
+ * Which of these files of covers no event has. The occurrences of a series share one, also after a split and when the parts have different
  * creators. An event gets a file only from one that has it, so that a file without an event is never shown again.
  */
 export async function listUnusedFiles(tx: Transaction, files: readonly (string | null)[]): Promise<string[]> {

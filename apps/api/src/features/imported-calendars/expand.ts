@@ -200,7 +200,7 @@ function expandGroup(
   }
   const isRepeated = masters.size > 0;
   for (const change of changes.values()) {
-    // Of a series the change of one occurrence; it belongs to the series, so that it is not left out by itself.
+    // A cancelled occurrence of a series is not counted as an event that was left out.
     if (change.isCancelled) cancelled += isRepeated ? 0 : 1;
     else occurrences.push(occurrenceOf(change, change.start.wallMs, floating, isRepeated));
   }

@@ -261,17 +261,18 @@ export async function passOnActs(
     where n.user_id = h.user_id and n.event_id = g.event_id and n.actor_id = ${creatorId} and n.details->'hosting'->>'act' = 'invited'`);
 }
 
-/** Keeps what is recorded of the changes of events by a co-host who resigns, as those of the creators. */
+/** Makes the recorded changes by a co-host who resigns changes of the events' creators, so that they are kept. */
 export const leaveChangesToCreators = (tx: Queryable, hostId: number) =>
   tx.execute(sql`
     update event_changes c set actor_id = e.creator_id from events e
     where e.id = c.event_id and c.actor_id = ${hostId} and e.creator_id <> ${hostId}`);
 
 /**
- * Stores batches for who goes, is interested or waits, except the actor, of changes, or those stored by the given events (for whom the creator made those of a co-host: a block with
- * the co-host hides nothing) whose wait is over, and returns the number of their members. The state before the
- * first change is compared with the current one; when they are equal, there is no notification. A new title alone is for the inbox:
- * it is not sent by push or e-mail. An event that is being moved or deleted is left for the next round, with the act.
+ * Stores batches for the changes whose wait is over, or for those of them that are recorded by the given events, and returns the number of
+ * their members: who goes, is interested or waits, except the actor. Only the creator learns which co-host made a change; for everyone else
+ * the creator is its actor, so that a block with the co-host hides nothing. The state before the first change is compared with the current
+ * one; when they are equal, there is no notification. A new title alone is for the inbox: it is not sent by push or e-mail. An event that is
+ * being moved or deleted is left for the next round, with the act.
  */
 export async function enqueueDueChanges(db: Queryable, now: string, eventIds?: readonly number[]): Promise<number> {
   const [row] = await readRows(

@@ -85,7 +85,7 @@ export const notifyEventDeleted = (tx: Queryable, eventId: number, now: string) 
 
 /**
  * Does the same for all events of a creator who resigns; these notifications have no actor. Of a series each attendee gets one, about the
- * first of theirs. What they deleted just before is still told to the others.
+ * first of theirs. Attendees of what the creator deleted just before are still notified.
  */
 export async function notifyAllEventsDeleted(tx: Queryable, creatorId: number, now: string): Promise<void> {
   await tx.execute(sql`
@@ -131,7 +131,7 @@ const deletionRecipients = (which: SQL, now: string): SQL => sql`
           or (e.id, x.user_id) in (select b.event_id, unnest(b.user_ids[b.done_count + 1 :]) from notification_batches b where b.kind = 'event_cancelled'))
         and coalesce(s.event_updates, true) and ${canSee(sql`x.user_id`)}`;
 
-/** What of events `e` is deleted, and which of them are one act, of which each attendee is notified once. */
+/** Which events `e` are deleted, and which of them by one act, of which each attendee is notified once. */
 interface Deletion {
   which: SQL;
   actor: SQL;

@@ -60,7 +60,7 @@ export const userReferences: readonly (readonly [table: string, columns: readonl
 const deletedAfterwards = 'notifications.actor_id';
 
 /**
- * Deletes all data of a user except a tombstone, and the events that a co-host takes over: identity, handle (never reused), time, reason, e-mail hash.
+ * Deletes all data of a user, except the events that a co-host takes over and a tombstone: identity, handle (never reused), time, reason, e-mail hash.
  * Returns the files of the avatar and of covers, which the caller deletes afterwards; none when the user had already resigned.
  */
 export async function resignUser(

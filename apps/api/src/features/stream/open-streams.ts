@@ -7,7 +7,7 @@ import type { Position } from './reads.ts';
 export interface StreamSink extends Listener {
   /** The position from which on it has nothing; null: that of a page that was just loaded. */
   since: Position | null;
-  /** It ends after this time at the latest, and after the first messages when it is 0. */
+  /** The stream ends after this time; with 0 after the first messages. */
   seconds?: number | undefined;
   /** Whether its session or token is still valid. */
   isAdmitted(): Promise<boolean>;
@@ -38,7 +38,7 @@ export function createOpenStreams(options: OpenStreamsOptions) {
   /** Those of them that have not been sent anything. */
   const joining = new Set<Stream>();
   const pacer = createPacer<Stream>(perRound);
-  /** How many delayed news of the timeline these have not been sent yet. */
+  /** How many messages about the timeline are delayed for a stream. */
   const delayed = new Map<Stream, number>();
 
   /** Returns whether it was there. */

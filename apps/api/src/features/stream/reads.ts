@@ -148,8 +148,8 @@ export function listFollowersAmong(
 
 /**
  * Which of the members see a change of which of the events, and why: who is involved in it, with the `viewers`, who look at it, and who follows
- * its creator while lists show it, as far as they can see it. Followers are left out for `quietIds`. They are looked up by the members, so
- * that the creator may have any number of them; so is who answered an event that more have in their calendars.
+ * its creator while lists show it, as far as they can see it. Followers are left out for `quietIds`. Followers are looked up among the given
+ * members, so that a creator may have any number of them; so are those who answered, for an event in many calendars.
  */
 export function listConcerned(
   db: Queryable,
@@ -183,7 +183,7 @@ export function listConcerned(
   );
 }
 
-/** That a member named an event when it was changed by a transaction. */
+/** A member who named an event that a transaction changed. */
 export interface Lost {
   tx: Position;
   eventId: number;

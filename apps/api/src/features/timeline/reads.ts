@@ -49,7 +49,7 @@ export async function listTimeline(
 /** How many events are prepared, and with how many changes since then it is still read. */
 export const prepared = { events: 200, changes: 300 } as const;
 
-/** Only lists without a choice of days are prepared, and without the past. */
+/** Only lists of all days, without the past, are prepared. */
 const mayBePrepared = (page: TimelinePage): page is TimelinePage & { sort: 'created' | 'start' } => {
   const { sort, includePast, from, to, offset, limit } = page;
   return sort !== 'past' && !includePast && from === undefined && to === undefined && offset + limit <= prepared.events;

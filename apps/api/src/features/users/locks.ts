@@ -9,7 +9,7 @@ import { users } from './table.ts';
 /** The account in whose name a transaction writes. */
 export interface Writer {
   id: number;
-  /** That of the request; without one the transaction may always commit. */
+  /** The gate of the request; without one the transaction may always commit. */
   writeGate?: WriteGate | undefined;
 }
 
