@@ -20,7 +20,7 @@ type Rule = 'member' | 'setup' | 'guest';
 /**
  * The route guard. `member`: signed in with a display name, else redirects to the login (with the path to return to) or to the
  * account setup. `setup`: signed in without a display name. `guest`: redirects a signed-in user to the return path. The place that a guest
- * asked for is kept over both, until a member is shown a page.
+ * asked for is kept during login and setup, until a member is shown a page.
  */
 export function Guard({ rule }: { rule: Rule }) {
   const session = useSession();

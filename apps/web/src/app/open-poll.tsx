@@ -6,7 +6,7 @@ import { lazyPage } from './lazy-page.ts';
 
 const MemberRoutes = lazyPage(() => import('./member-routes.tsx'), 'MemberRoutes');
 
-/** /p/{slug}: among the pages for members for who is signed in, and otherwise without their code. */
+/** /p/{slug}: one of the pages for members when the viewer is signed in; for a guest it loads none of their code. */
 export function OpenPoll() {
   const session = useSession();
   const [, , slug = ''] = useLocation().pathname.split('/');

@@ -20,5 +20,5 @@ export function takeEarlyResponse(address: string, signal?: AbortSignal | null):
   return early?.response;
 }
 
-/** A write may change what the early responses contain, and a login whose they are. */
+/** For a write, which may change what the early responses contain, and a login, after which they are another viewer's. */
 export const forgetEarlyResponses = (): void => globalThis.earlyResponses?.clear();

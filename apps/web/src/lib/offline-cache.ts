@@ -59,7 +59,7 @@ const deleteCache = (name: string) =>
 
 const pathOf = (address: string): string => address.replace(/\?.*/, '');
 
-/** A month is kept once, whatever the time zone: after a flight that of before is shown until there is a connection. */
+/** A month is kept once, whatever the time zone: offline after a flight, it is shown as it was read in the zone before. */
 const keyOf = (address: string): string => address.replace(/&tz=[^&]*/, '');
 
 /** True when the response of a GET request is cached. */

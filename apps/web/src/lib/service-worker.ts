@@ -55,7 +55,7 @@ function takeOver(worker: ServiceWorker | null, reload: () => void): void {
   worker.addEventListener('statechange', () => {
     if (worker.state !== 'activated') return;
     clearTimeout(timer);
-    // Also after that reload: in Chromium it waits for the replaced version, without an end, if this page is still there.
+    // Again after the reload of the timer: in Chromium that reload waits for the replaced version for ever while this page is open.
     reload();
   });
   worker.postMessage({ kind: 'take-over' });

@@ -7,7 +7,7 @@ const { notify, subscribe } = createSubscribers();
 /** The events whose pages this tab shows and whose changes the stream would not send otherwise. */
 export const shownEvents = { list: (): number[] => [...ids], subscribe };
 
-/** Has the stream of changes send those of an event, while the component is mounted. */
+/** Asks the stream for the changes of an event while the component is mounted. */
 export function useShownEvent(id: number | null): void {
   useEffect(() => {
     if (id === null) return;

@@ -146,7 +146,7 @@ interface PartProps {
 
 interface HeadProps extends PartProps {
   hasList: boolean;
-  /** They read how many more go than there are seats, since the capacity was lowered. */
+  /** Organisers are shown how many go beyond a capacity that was lowered. */
   isOrganizer: boolean;
 }
 

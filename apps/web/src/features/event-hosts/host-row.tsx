@@ -48,7 +48,7 @@ export function HostRow({ eventId, host: { user, status, isShown }, onRemove }: 
         <SavedSwitchRow
           label={copy.shown}
           checked={isShown}
-          // Only they themselves show a name again that they took off; the server knows whose choice it was.
+          // The server refuses to show the hidden name of a co-host: only they may.
           save={show}
           errorText={japaneseErrorText}
         />

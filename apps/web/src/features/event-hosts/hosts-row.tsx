@@ -13,7 +13,7 @@ const HostsSheet = lazySheet(
   ({ open, onClose }) => ({ open, onClose, title: copy.title }),
 );
 
-/** How many co-hosts an own event has; opens their list. Who answered is above, unless the card of the seats leads there. */
+/** How many co-hosts an own event has; opens their list. A row above leads to the people who answered, unless the card of the seats does. */
 export function HostsRow({ event }: { event: Event }) {
   const { hosts = [] } = useHosts(event.id);
   const [isOpen, setOpen] = useState(false);

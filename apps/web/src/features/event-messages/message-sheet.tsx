@@ -38,7 +38,7 @@ export function MessageSheet({ open, onClose, eventId, sending }: MessageSheetPr
   const [failure, setFailure] = useState<string>();
   const hasPeople = groups.filter((group) => sending[group] > 0);
   const chosen = hasPeople.filter((group) => draft.to.includes(group));
-  // At first those who go, or else the first who are there; never others than those whom the text was begun for.
+  // When those who go are none, the first group that has people; but not once a text was begun, which was for others.
   const isChosen = chosen.length > 0 || draft.to.length === 0 || draft.text !== '';
   const to = isChosen ? chosen : hasPeople.slice(0, 1);
   const count = to.reduce((sum, group) => sum + sending[group], 0);

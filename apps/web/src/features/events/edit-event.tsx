@@ -91,7 +91,7 @@ export function EditEvent({ event, clash }: { event: Event; clash: ClashSlot }) 
   const { ask, sheet } = useScopeQuestion(original);
   const current = currentRule(original, zone);
   const series = useSeries(event.id, current !== null);
-  // Nothing repeats from an event on that is over or cancelled, nor by a rule that this release does not know.
+  // Not for an event that is over, nor for a series whose rule this release does not know.
   const [canRepeat] = useState(
     () => (current !== null) === Boolean(original.series) && Date.parse(original.endAt) > now().getTime(),
   );

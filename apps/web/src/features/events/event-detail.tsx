@@ -22,7 +22,7 @@ import { ShareEvent } from './share-event.tsx';
 
 // What the text of the page does not wait for, and is shown without.
 const EventPoster = lazily(() => import('./event-poster.tsx'), 'EventPoster', Nothing, Nothing);
-/** Loads the code of the poster, the largest that the page paints. */
+/** Loads the code of the poster, which is the page's largest contentful paint. */
 export const loadEventPoster = EventPoster.load;
 const EventMenuNotLoaded = lazily(() => import('./event-menu-not-loaded.tsx'), 'EventMenuNotLoaded', Nothing, Nothing);
 const EventMenu = lazily(() => import('./event-menu.tsx'), 'EventMenu', Nothing, EventMenuNotLoaded);

@@ -82,7 +82,7 @@ export function ReadAllButton({ notices: { shownUntil, arrived } }: { notices: N
   const unreadCount = useUnreadCount();
   const newestId = useNewestId();
   const { readUpTo } = useReadNotifications(useViewer().id);
-  // Before the list was read, what the number of unread ones is of.
+  // Until the list is read, up to the newest one that the number of unread ones counts.
   const upTo = shownUntil ?? newestId;
   const isDone = upTo === null || unreadCount <= arrived.filter(({ readAt }) => readAt === null).length;
   return (

@@ -48,7 +48,7 @@ export function readKeptLine(viewerId: number, period: GivenPeriod | null = null
   return { text, corrections, sent: sent ? { ...sent, at: new Date(sent.at) } : null };
 }
 
-/** Keeps the line in this tab, with the period that it means something beside. An empty one is forgotten. */
+/** Keeps the line in this tab, with the period that was given when it was opened. An empty line is forgotten. */
 export function keepLine(
   viewerId: number,
   { text, corrections = {}, sent = null }: Pick<KeptLine, 'text'> & Partial<KeptLine>,

@@ -85,7 +85,7 @@ export function QuickForm({ given, isSending, onSending }: QuickFormProps) {
   const plan = planFor(preset);
   const isAudienceKnown = !preset.isPending || corrections.isPublished !== undefined;
   useEffect(() => {
-    // The browser compiles the patterns when they are first used, and better the second time: before the first key.
+    // Before the first key: the browser compiles the patterns at their first use, and optimizes them at the second.
     const timer = setTimeout(() => {
       for (let time = 0; time < 2; time += 1) readLine(copy.placeholder, { now: currentTime(), zone });
     });
@@ -159,7 +159,7 @@ export function QuickForm({ given, isSending, onSending }: QuickFormProps) {
         action: { label: copy.open, onPress: () => void navigate(paths.event(body.id)) },
       });
     } catch (error) {
-      // A list that was deleted meanwhile has no chip any more, with which it could be taken out.
+      // A list that was deleted meanwhile has no chip with which the member could take it out.
       const isListGone = refusedLists(error) !== undefined;
       const next = isListGone ? { ...said.corrections, ...withAudience('lists') } : said.corrections;
       // The start may have passed since: the line then means another time.

@@ -24,7 +24,7 @@ const graceMs = 5_000;
 const firstPauseMs = 1_000;
 const longestPauseMs = 120_000;
 
-/** How long to wait after an end, or after so many failures in a row: longer each time, and never the same for all browsers. */
+/** Milliseconds to wait after an end, or after so many failures in a row: longer each time, and random, so that browsers do not return together. */
 export function pauseMs(failures: number, retryAfterS = 0, random = Math.random()): number {
   if (failures === 0) return 100 + 900 * random;
   const longest = Math.min(longestPauseMs, firstPauseMs * 2 ** failures);

@@ -38,7 +38,7 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { useLostFocus } from '../../ui/layout/use-lost-focus.ts';
 
-// The cover is the largest that is painted: not after the texts.
+// The cover is the largest contentful paint: its code is not loaded after the texts.
 void loadDrawings();
 
 const EventFailure = lazily(() => import('../../features/events/event-failure.tsx'), 'EventFailure');

@@ -30,7 +30,7 @@ interface EventResultsProps {
   when: WhenWindow | undefined;
   /** Only events that friends added. */
   withFriends: boolean;
-  /** The begin of the day, an ISO instant; earlier events are not searched. */
+  /** The beginning of the day, an ISO instant; earlier events are not searched. */
   today: string;
 }
 

@@ -30,7 +30,7 @@ const labels = { password: authCopy.password, confirmation: authCopy.confirmatio
 export function SignupForm({ onUnconfirmed, waitingEmail }: SignupFormProps) {
   const [draft, setDraft] = useGuestDraft(emptySignup);
   const { mutateAsync: signup, isPending } = useSignup();
-  /** The address whose sign-up may have been done although it failed: that it is taken then is no surprise. */
+  /** The address whose sign-up failed with an unknown outcome: it may be refused as taken because of that sign-up. */
   const [lostEmail, setLostEmail] = useState<string | null>(null);
   const navigate = useNavigateWhileShown();
   const showToast = useToast();

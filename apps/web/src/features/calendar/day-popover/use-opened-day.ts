@@ -1,7 +1,7 @@
 import type { Day } from '@hiyori/time';
 import { useCallback, useState } from 'react';
 
-/** The day whose plans are open, of the days that are shown from `from` on. None is open any more once others are shown. */
+/** The day whose plans are open. It is closed when the first shown day, `from`, changes. */
 export function useOpenedDay(from: Day) {
   const [opened, setOpened] = useState<{ day: Day; opener: HTMLElement } | null>(null);
   const [shownFrom, setShownFrom] = useState(from);

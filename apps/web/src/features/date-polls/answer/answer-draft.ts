@@ -22,7 +22,7 @@ const Draft = z.object({
 });
 export type AnswerDraft = z.output<typeof Draft>;
 
-/** Of a member; that of a guest is also for the member who they are after a login. */
+/** With the member who began it; a draft that a guest began is kept for the member they sign in as. */
 const StoredDraft = z.extend(Draft, { memberId: z.optional(z.nullable(z.number())) });
 const parseStored = jsonParser(StoredDraft);
 

@@ -28,7 +28,7 @@ export function CandidateRows({ candidates, onChange, planOn, disabled }: Candid
         const holiday = isFirst ? holidayOf(day) : null;
         const missing = !isDay && (start === '' || end === '');
         return (
-          // A candidate has no id before it is sent, and its place among those of its day is its name.
+          // A new candidate has no id: the key is its place among those of its day.
           <li key={`${day} ${candidates.slice(0, index).filter((each) => each.day === day).length}`}>
             <span className={styles.day}>
               <b className="tabular">{text}</b>
