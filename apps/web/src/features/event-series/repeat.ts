@@ -8,7 +8,15 @@ import type { RepeatDraft, RepeatKind, TileKind } from './form.ts';
 
 /** In the order of the tiles. */
 export const repeatKinds: readonly TileKind[] = [
-  ...(['none', 'daily', 'weekdays', 'weekly', 'biweekly', 'yearly', 'monthDay', 'nth', 'monthEnd'] as const),
+  'none',
+  'daily',
+  'weekdays',
+  'weekly',
+  'biweekly',
+  'yearly',
+  'monthDay',
+  'nth',
+  'monthEnd',
 ];
 
 export const repeatCounts = { min: 2, max: 366 };
@@ -92,7 +100,7 @@ export function toRecurrence(draft: RepeatDraft, day: Day, zone: string, current
 /** How many occurrences are looked at for what a rule touches. */
 export const lookedAt = 100;
 
-/** The days of the next occurrences: at most a hundred. Without the time at which they start, the day of UNTIL is one of them. */
+/** The days of the next occurrences: at most a hundred. Without their `time`, an occurrence on the day of UNTIL always counts. */
 export function repeatDays(rule: Recurrence, day: Day, zone: string, time = '00:00'): Day[] {
   const days: Day[] = [];
   for (const occurrence of occurrencesOf(rule, { day, time, zone })) if (days.push(occurrence.day) === lookedAt) break;
