@@ -16,9 +16,10 @@ import { changeEvent } from '../../usecases/change-event.ts';
 import { createEvent } from '../../usecases/create-event.ts';
 import { getEvent } from '../../usecases/get-event.ts';
 import { removeEvent } from '../../usecases/remove-event.ts';
+import { discardDepsOf } from '../discard-deps.ts';
 import type { Handlers } from '../mount.ts';
 import { parseCursor, parsePage, readCalendarPage } from '../paging.ts';
-import { discardDepsOf, pictureBytesOf } from '../picture-body.ts';
+import { pictureBytesOf } from '../picture-body.ts';
 
 interface EventsDeps {
   db: Database;

@@ -5,8 +5,8 @@ import type { FilesPort } from '../../ports/files/files.ts';
 import type { PasswordIdentity } from '../../ports/identity/identity.ts';
 import { exportUserData } from '../../usecases/export-user-data.ts';
 import { resignByOwner } from '../../usecases/resign-by-owner.ts';
+import { discardDepsOf } from '../discard-deps.ts';
 import type { Handlers } from '../mount.ts';
-import { discardDepsOf } from '../picture-body.ts';
 import type { MakeAttempt } from '../request-attempts.ts';
 import type { SignInCookies } from '../token-cookie.ts';
 

@@ -11,8 +11,9 @@ import type { FilesPort } from '../../ports/files/files.ts';
 import { changeAvatar, removeAvatar } from '../../usecases/change-avatar.ts';
 import { getSelf } from '../../usecases/get-person.ts';
 import { updateProfile } from '../../usecases/update-profile.ts';
+import { discardDepsOf } from '../discard-deps.ts';
 import type { Handlers } from '../mount.ts';
-import { discardDepsOf, pictureBytesOf } from '../picture-body.ts';
+import { pictureBytesOf } from '../picture-body.ts';
 
 interface UsersDeps {
   db: Database;
