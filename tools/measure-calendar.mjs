@@ -1,7 +1,7 @@
 // Measures the calendar in Chromium on a throw-away copy of the built product: `npm run build`, then
 // `node tools/measure-calendar.mjs [events]`. Prints the frames and the longest task while a wheel scrolls the agenda with 1,000
 // events in its 38 days, the time the agenda takes to grow, and how long another month takes to show from the cache.
-import { openProduct, round } from './measured-product.mjs';
+import { openProduct, round, traceOf } from './measured-product.mjs';
 
 if (process.argv.includes('--help')) {
   console.log('Usage: npm run build, then node tools/measure-calendar.mjs [events, default 1000]');
@@ -15,20 +15,9 @@ const hourMs = 3_600_000;
 /** What Chromium's trace says of the page's main thread and of its frames while `act` runs. */
 async function traced(page, act) {
   const session = await page.context().newCDPSession(page);
-  const events = [];
-  session.on('Tracing.dataCollected', ({ value }) => events.push(...value));
   const categories =
     'toplevel,devtools.timeline,disabled-by-default-devtools.timeline,devtools.timeline.frame,cc,benchmark';
-  await session.send('Tracing.start', { categories, transferMode: 'ReportEvents' });
-  await act(session);
-  const ended = new Promise((resolve) => session.once('Tracing.tracingComplete', resolve));
-  await session.send('Tracing.end');
-  await ended;
-  const named = events.filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain');
-  const mains = new Set(named.map(({ pid, tid }) => `${pid}.${tid}`));
-  const tasks = events.filter(
-    ({ name, ph, pid, tid }) => name === 'RunTask' && ph === 'X' && mains.has(`${pid}.${tid}`),
-  );
+  const { events, tasks } = await traceOf(session, categories, () => act(session));
   const reports = events.filter(({ name, ph }) => name === 'PipelineReporter' && ph === 'b');
   const states = {};
   for (const { args } of reports) {

@@ -2,7 +2,7 @@
 // Prints the frames and the work of the page's main thread while an own event is dragged over a week with 1,000 events, how long a key
 // takes to show, and the time to open the week and to scroll it, with the speed of the computer and a quarter of it. Of the work only the
 // time of the processor counts: it is the same on a busy computer.
-import { openProduct, round } from './measured-product.mjs';
+import { openProduct, round, traceOf } from './measured-product.mjs';
 
 if (process.argv.includes('--help')) {
   console.log('Usage: npm run build, then node tools/measure-week.mjs [events, default 1000]');
@@ -47,19 +47,7 @@ async function framesOf(page, act) {
 
 /** The tasks of the page's main thread while `act` runs, in ms of the processor, without those below half a ms. */
 async function workOf(session, act) {
-  const events = [];
-  session.on('Tracing.dataCollected', ({ value }) => events.push(...value));
-  await session.send('Tracing.start', {
-    categories: 'toplevel,disabled-by-default-devtools.timeline',
-    transferMode: 'ReportEvents',
-  });
-  await act();
-  const ended = new Promise((resolve) => session.once('Tracing.tracingComplete', resolve));
-  await session.send('Tracing.end');
-  await ended;
-  const named = events.filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain');
-  const mains = new Set(named.map(({ pid, tid }) => `${pid}.${tid}`));
-  const tasks = events.filter(({ name, pid, tid }) => name === 'RunTask' && mains.has(`${pid}.${tid}`));
+  const { tasks } = await traceOf(session, 'toplevel,disabled-by-default-devtools.timeline', act);
   return tasks.map(({ tdur = 0 }) => tdur / 1000).filter((ms) => ms > 0.5);
 }
 

@@ -56,4 +56,19 @@ export async function openProduct({ main, email = 'chiharu@hiyori.example' } = {
   };
 }
 
+/** Chromium's trace while `act` runs: its events, and those of them that are tasks of the page's main thread, with `dur` and `tdur` in µs. */
+export async function traceOf(session, categories, act) {
+  const events = [];
+  session.on('Tracing.dataCollected', ({ value }) => events.push(...value));
+  await session.send('Tracing.start', { categories, transferMode: 'ReportEvents' });
+  await act();
+  const ended = new Promise((resolve) => session.once('Tracing.tracingComplete', resolve));
+  await session.send('Tracing.end');
+  await ended;
+  const named = events.filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain');
+  const mains = new Set(named.map(({ pid, tid }) => `${pid}.${tid}`));
+  const isTask = ({ name, ph, pid, tid }) => name === 'RunTask' && ph === 'X' && mains.has(`${pid}.${tid}`);
+  return { events, tasks: events.filter(isTask) };
+}
+
 export const round = (ms) => Math.round(ms * 10) / 10;
