@@ -47,7 +47,11 @@ async function invite(tx: Transaction, id: number, deps: InvitationDeps): Promis
   const event = await findEventOfGuests(tx, id);
   if (invited && invited.uid !== event?.uid) {
     if (isExpected(invited, deps))
-      await write(tx, slug, await listInvitedGuests(tx, id), lastOf(invited), 'cancelled', deps);
+      await write(
+        tx,
+        { slug, guests: await listInvitedGuests(tx, id), event: lastOf(invited), news: 'cancelled' },
+        deps,
+      );
     await noteInvited(tx, id, null, []);
     return;
   }
@@ -56,7 +60,7 @@ async function invite(tx: Transaction, id: number, deps: InvitationDeps): Promis
   // What changed may be what guests do not learn.
   const isNews = !invited || !isDeepStrictEqual(shownOf(invited), shownOf(event));
   const news = event.status === 'cancelled' ? 'cancelled' : invited ? 'changed' : 'decided';
-  if (isNews) await write(tx, slug, guests, event, news, deps);
+  if (isNews) await write(tx, { slug, guests, event, news }, deps);
   await noteInvited(
     tx,
     id,
@@ -77,7 +81,7 @@ export async function cancelInvitation(
 ): Promise<void> {
   const taken = await takeInvitation(tx, answerId);
   if (!taken || !isExpected(taken.invited, deps)) return;
-  await write(tx, taken.slug, [taken], lastOf(taken.invited), news, deps);
+  await write(tx, { slug: taken.slug, guests: [taken], event: lastOf(taken.invited), news }, deps);
 }
 
 /** Whether guests expect an event as it was sent to take place. */
@@ -109,12 +113,17 @@ interface Guest {
   vote: 'yes' | 'maybe' | 'no' | null;
 }
 
+/** What guests of the poll `slug` are written: an event, and what is new about it. */
+interface Letter {
+  slug: string;
+  guests: readonly Guest[];
+  event: CalendarRow;
+  news: keyof typeof subjects;
+}
+
 async function write(
   tx: Transaction,
-  slug: string,
-  guests: readonly Guest[],
-  row: CalendarRow,
-  news: keyof typeof subjects,
+  { slug, guests, event: row, news }: Letter,
   { clock, mailAddress, publicOrigin }: InvitationDeps,
 ): Promise<void> {
   const now = clock.now();

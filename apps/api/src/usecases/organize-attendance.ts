@@ -55,7 +55,7 @@ export async function addPerson(deps: Deps, viewer: Writer, eventId: number, use
     await takeSeats(tx, userId, row, { guests, answers: row.answersOfAnswer }, now.toISOString());
     const body = `${periodText(current, now)}\n行けないときは、予定のページで知らせてください。`;
     const title = `主催者が「行く」に加えました：${current.title}`;
-    await tell(tx, viewer, event, { userId, title, body }, 'going', now);
+    await tell(tx, { userId, title, body, organizerId: viewer.id, eventId, status: 'going' }, now);
   };
   await writeAs(deps.db, viewer, add, [userId, event.creatorId]);
 }
@@ -80,7 +80,7 @@ export async function removePerson(
     if (!(await deleteAnswer(tx, userId, eventId)) && !went) return;
     const body = [periodText(current, now), reason?.trim() && `理由：${reason.trim()}`].filter(Boolean).join('\n');
     const title = `主催者が出欠を取り消しました：${current.title}`;
-    await tell(tx, viewer, event, { userId, title, body }, 'removed', now);
+    await tell(tx, { userId, title, body, organizerId: viewer.id, eventId, status: 'removed' }, now);
   };
   await writeAs(deps.db, viewer, remove, [userId, event.creatorId]);
 }
@@ -120,17 +120,20 @@ async function assertOpen(
   if (event.status === 'cancelled' || Date.parse(event.endAt) <= clock.now().getTime()) throw eventClosed();
 }
 
+/** What an organiser did for a member, and how the member reads of it. */
+interface Act {
+  organizerId: number;
+  eventId: number;
+  userId: number;
+  status: 'going' | 'removed';
+  title: string;
+  body: string;
+}
+
 /** Notifies a member of what an organiser did, unless the member mutes the organiser. */
-async function tell(
-  tx: Transaction,
-  organizer: Writer,
-  { id }: EventRow,
-  notice: { userId: number; title: string; body: string },
-  status: 'going' | 'removed',
-  now: Date,
-): Promise<void> {
+async function tell(tx: Transaction, { organizerId, eventId, status, ...notice }: Act, now: Date): Promise<void> {
   const at = now.toISOString();
-  if (await isMutedBy(tx, notice.userId, organizer.id, at)) return;
-  const act = { eventId: id, details: { seat: { status } } };
-  await notifyEach(tx, [{ ...notice, key: `${status}:${id}:${at}` }], act, at);
+  if (await isMutedBy(tx, notice.userId, organizerId, at)) return;
+  const act = { eventId, details: { seat: { status } } };
+  await notifyEach(tx, [{ ...notice, key: `${status}:${eventId}:${at}` }], act, at);
 }
