@@ -85,9 +85,11 @@ async function plantImported(by: Who): Promise<void> {
 async function plantPoll(
   by: Who,
   settings: object,
-  member: Who,
-  titleKnownTo: readonly Who[],
-  namesKnownTo: readonly Who[],
+  {
+    member,
+    titleKnownTo,
+    namesKnownTo = [],
+  }: { member: Who; titleKnownTo: readonly Who[]; namesKnownTo?: readonly Who[] },
 ) {
   const canary = (field: string, knownTo: readonly Who[]) => {
     const text = `canary${secrets.length}${field}`;
@@ -207,9 +209,14 @@ beforeAll(async () => {
     if (name !== 'newcomer') await plantImported(name);
   }
   // Who has the address reads a poll, also after a block when they are not signed in.
-  await plantPoll('shut', { names: 'hidden' }, 'reader', everybodyBut('blocked'), []);
-  await plantPoll('shut', { names: 'afterAnswer' }, 'outsider', everybodyBut('blocked'), ['outsider']);
-  const asked = await plantPoll('closed', { names: 'hidden', scores: 'hidden' }, 'stranger', names, []);
+  const titleKnownTo = everybodyBut('blocked');
+  await plantPoll('shut', { names: 'hidden' }, { member: 'reader', titleKnownTo });
+  await plantPoll('shut', { names: 'afterAnswer' }, { member: 'outsider', titleKnownTo, namesKnownTo: ['outsider'] });
+  const asked = await plantPoll(
+    'closed',
+    { names: 'hidden', scores: 'hidden' },
+    { member: 'stranger', titleKnownTo: names },
+  );
   await decidePoll('closed', asked, 'stranger');
   // One creator shows their e-mail address to users who added their event.
   await shut.put(`/users/${shut.id}/privacy-setting`, { email_visible: true });
