@@ -130,7 +130,7 @@ test.each([
   ['calendar/calendar', 150],
   ['timeline/timeline', 161.5],
   ['events/event', 161],
-])('the page %s loads at most %i kB of JavaScript', (page, limit) => {
+])('the page %s loads at most %d kB of JavaScript', (page, limit) => {
   expect(pageKb(scriptsOf(session, member, `src/pages/${page}-page.tsx`))).toBeLessThanOrEqual(limit);
 });
 
