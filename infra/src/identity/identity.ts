@@ -81,7 +81,8 @@ export class Identity extends Construct {
       },
       {
         id: 'AwsSolutions-COG8',
-        reason: 'The Plus plan is priced per user. The product itself limits attempts per email and per network (012).',
+        reason:
+          'The Plus plan is priced per user. The product itself limits attempts per email and per network (decision 006).',
       },
     );
     new LinkTrigger(this, 'LinkTrigger', { pool: this.pool });
