@@ -1,4 +1,4 @@
-import { type DatePollAnswerInput, datePollLimits, errorCodes } from '@hiyori/contract';
+import { type DatePollAnswerInput, type DatePollVotes, datePollLimits, errorCodes } from '@hiyori/contract';
 import type { Database, Transaction } from '../db/client.ts';
 import { transact, type WriteGate } from '../db/transaction.ts';
 import { leaveUnseen, lostEvents } from '../features/attendance/writes.ts';
@@ -67,26 +67,33 @@ function assertByPerson({ website }: DatePollAnswerInput): void {
 }
 
 /**
- * What is stored of an answer to a locked poll. Votes for options that were changed since the poll that the answerer saw are left out, and the answer is
- * one from before that change. @throws HttpError 422.
+ * What is stored of an answer to a locked poll. Votes for options that were changed since the poll that the answerer saw are left out: those of a newer
+ * answer stay, `before`, and without one the answer is one from before that change. @throws HttpError 422.
  */
 async function fieldsOf(
   tx: Transaction,
   poll: StoredPollRow,
   isGuest: boolean,
   { name, email, comment, votes: given, pollUpdatedAt }: DatePollAnswerInput,
+  before: DatePollVotes,
   now: Date,
 ): Promise<AnswerFields> {
   const options = await listOptions(tx, poll.id);
   const known = new Set(options.map(({ id }) => String(id)));
   if (Object.keys(given).some((id) => !known.has(id))) throw unknownOption('votes');
   const seenAt = pollUpdatedAt === undefined ? Number.POSITIVE_INFINITY : Date.parse(pollUpdatedAt);
-  const changed = options.filter(({ id, changedAt }) => given[id] !== undefined && Date.parse(changedAt) > seenAt);
-  const votes = Object.fromEntries(
+  const changed = options.filter(({ changedAt }) => Date.parse(changedAt) > seenAt);
+  const seen = Object.fromEntries(
     Object.entries(given).filter(([id]) => !changed.some((option) => String(option.id) === id)),
   );
-  if (poll.oneYes && Object.values(votes).filter((vote) => vote === 'yes').length > 1)
-    throw invalidField(errorCodes.datePollOneYes, 'votes', '○は1つだけえらべます');
+  const yes = Object.values(seen).filter((vote) => vote === 'yes').length;
+  if (poll.oneYes && yes > 1) throw invalidField(errorCodes.datePollOneYes, 'votes', '○は1つだけえらべます');
+  const votes: DatePollVotes = { ...seen };
+  for (const { id } of changed) {
+    const vote = before[id];
+    if (vote !== undefined && !(poll.oneYes && yes > 0 && vote === 'yes')) votes[id] = vote;
+  }
+  const asked = changed.filter(({ id }) => votes[id] === undefined);
   if (comment && !poll.comments)
     throw invalidField(errorCodes.invalidBody, 'comment', 'この日程調整では、ひとことを送れません');
   if (isGuest && name === undefined) throw invalidField(errorCodes.invalidBody, 'name', '名前を入力してください');
@@ -97,7 +104,7 @@ async function fieldsOf(
     votes,
     isLate: stateOf(poll, now) === 'closed',
     updatedAt: new Date(
-      Math.min(now.getTime(), ...changed.map(({ changedAt }) => Date.parse(changedAt) - 1)),
+      Math.min(now.getTime(), ...asked.map(({ changedAt }) => Date.parse(changedAt) - 1)),
     ).toISOString(),
   };
 }
@@ -133,7 +140,7 @@ export async function answerDatePoll<T>(
     const known = await findAnswerOf(tx, poll.id, userId, key);
     if (known && userId === null) return { poll, answerId: known.id, isNew: false };
     assertUndecided(poll, now);
-    const fields = await fieldsOf(tx, poll, userId === null, input, now);
+    const fields = await fieldsOf(tx, poll, userId === null, input, known?.votes ?? {}, now);
     if (known) {
       await updateAnswer(tx, known.id, fields);
       return { poll, answerId: known.id, isNew: false };
@@ -185,7 +192,7 @@ export async function changeDatePollAnswer(
       await giveAnswer(tx, answerId, userId, now.toISOString());
       if (poll.requiredIds.includes(userId)) await noteAnswer(tx, poll.id, userId, now.toISOString());
     }
-    const fields = await fieldsOf(tx, poll, userId === null, input, now);
+    const fields = await fieldsOf(tx, poll, userId === null, input, known.votes, now);
     await updateAnswer(tx, answerId, fields);
     if (fields.email !== null && fields.email !== known.email) await mailLink(tx, poll);
   });

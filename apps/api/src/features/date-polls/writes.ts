@@ -225,11 +225,11 @@ export async function findAnswer(
   pollId: number,
   which: { id: number } | { userId: number } | { requestKey: string },
 ) {
-  const { id, userId, requestKey } = datePollAnswers;
+  const { id, userId, votes, requestKey } = datePollAnswers;
   const condition =
     'id' in which ? eq(id, which.id) : 'userId' in which ? eq(userId, which.userId) : eq(requestKey, which.requestKey);
   const [row] = await tx
-    .select({ id, userId, email: datePollAnswers.email, requestHash: datePollAnswers.requestHash })
+    .select({ id, userId, email: datePollAnswers.email, votes, requestHash: datePollAnswers.requestHash })
     .from(datePollAnswers)
     .where(and(eq(datePollAnswers.pollId, pollId), condition));
   return row ?? null;
