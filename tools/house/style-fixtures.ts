@@ -96,6 +96,13 @@ export const styleFixtures: Readonly<Record<string, Fixture>> = {
       ),
     ],
   },
+  'a style for :hover is in @media (hover: hover)': {
+    broken: [
+      [card],
+      [web('ui/card.module.css', '@media (min-width: 64em) { .card:is(:hover, :focus-within) { top: 0; } }')],
+    ],
+    kept: [web('ui/card.module.css', '@layer a { @media (hover: hover) { .card:hover .title { top: 0; } } }')],
+  },
   'no text is smaller than 11 px': {
     broken: [
       [web('ui/card.module.css', '.card { font-size: 0.625rem; }')],

@@ -193,6 +193,20 @@ const narrowSelectors: Rule = {
       ),
 };
 
+const hoveredByPointer: Rule = {
+  name: 'a style for :hover is in @media (hover: hover)',
+  check: (files) =>
+    files
+      .filter(({ path }) => isWeb(path) && path.endsWith('.css'))
+      .flatMap(({ path, text }) =>
+        [...blocksIn(text.replace(/\/\*.*?\*\//gs, ''))]
+          .filter(({ preludes }) => !preludes.some((one) => one.startsWith('@media (hover: hover)')))
+          .map(({ preludes }) => preludes.at(-1) ?? '')
+          .filter((prelude) => prelude.includes(':hover'))
+          .map((prelude) => `${path}: ${prelude} also stays on what a finger has tapped`),
+      ),
+};
+
 /** Pictures of a month, which are no text to read: nothing in them is found by a screen reader. */
 const pictures = new Set(
   ['account-setup/introduction/filling-month', 'auth/signup/welcome-example'].map(
@@ -221,5 +235,6 @@ export const styleRules: readonly Rule[] = [
   knownParts,
   sameDark,
   narrowSelectors,
+  hoveredByPointer,
   legibleText,
 ];
