@@ -33,6 +33,8 @@ interface ScrollAnchor {
   scrolledPx?: number | undefined;
   /** The height of the box then. */
   heightPx?: number;
+  /** The width of the window then. */
+  windowPx?: number;
 }
 
 // More days are requested at this distance from an edge, before the user reaches it.
@@ -60,7 +62,9 @@ export function useAgendaScroll(props: AgendaScroll) {
     if (anchor.current && (isResized || days.length === 0))
       anchor.current = { ...anchor.current, scrolledPx: undefined };
     if (days.length === 0) return;
-    if (isResized) anchor.current = inBox(list, anchor.current);
+    // A phone that is turned has the list elsewhere on the page.
+    const isTurned = anchor.current && anchor.current.windowPx !== window.innerWidth;
+    if (isResized || isTurned) anchor.current = inBox(list, anchor.current);
     wasResizing.current = isResizing;
     if (lastTarget.current?.turn === target.turn) {
       anchor.current = restoreAnchor(list, anchor.current);
@@ -115,7 +119,7 @@ export function useAgendaScroll(props: AgendaScroll) {
     const day = dayInView(positions);
     const position = positions.find((each) => each.day === day);
     if (!position) return;
-    anchor.current = { ...position, boxPx: pagePx(list), scrolledPx: list.scrollTop, heightPx: list.clientHeight };
+    anchor.current = { ...position, boxPx: pagePx(list), scrolledPx: list.scrollTop, ...sizesOf(list) };
     if (isFocusMoving.current) return;
     onDayInView(position.day);
     const isNear = {
@@ -141,8 +145,10 @@ function restoreAnchor(list: HTMLElement, anchor: ScrollAnchor | null): ScrollAn
   const topPx = anchor.topPx - (boxPx - anchor.boxPx);
   const drift = topOf(list, section) - topPx;
   if (Math.abs(drift) >= 0.5) list.scrollTop += drift;
-  return { day: anchor.day, topPx, boxPx, scrolledPx: list.scrollTop, heightPx: list.clientHeight };
+  return { day: anchor.day, topPx, boxPx, scrolledPx: list.scrollTop, ...sizesOf(list) };
 }
+
+const sizesOf = (list: HTMLElement) => ({ heightPx: list.clientHeight, windowPx: window.innerWidth });
 
 /** The anchor at the same distance from the upper edge of the box, wherever the box is. */
 const inBox = (list: HTMLElement, anchor: ScrollAnchor | null): ScrollAnchor | null =>
