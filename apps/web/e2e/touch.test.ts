@@ -1,7 +1,10 @@
 import { addDays } from '@hiyori/time';
 import { expect } from '@playwright/test';
-import { agendaOf, expectAtTop, expectChosen, openCalendar, phone, today } from './calendar-screen.ts';
+import { agendaOf, drag, expectAtTop, expectChosen, openCalendar, phone, today } from './calendar-screen.ts';
+import { signUpAsMember } from './demo.ts';
 import { test } from './fixtures.ts';
+import { openBrowser } from './person.ts';
+import { drawTwoColours } from './two-colours.ts';
 
 const turned = { width: 844, height: 390 };
 
@@ -19,4 +22,33 @@ test('a phone that is turned keeps the selected day at the upper edge of the age
     await expectAtTop(agendaOf(page), day);
     await expectChosen(page, day);
   }
+});
+
+test('a finger scrolls the form over a picture, and moves its focus by a tap or to the side', async ({
+  browser,
+  emptyProduct,
+}) => {
+  const page = await openBrowser(browser, emptyProduct, phone);
+  await signUpAsMember(page, emptyProduct, 'touch_photo', '指 写真');
+  await page.goto('/events/new');
+  const halves = [
+    { colour: '#0a0', width: 400 },
+    { colour: '#e00', width: 400 },
+  ] as const;
+  await page.locator('input[type=file]').setInputFiles(await drawTwoColours(page, halves, 600));
+  const pad = page.getByRole('slider', { name: '見せたいところ' });
+  await expect(pad).toHaveAttribute('aria-valuetext', '左から50%、上から50%');
+  const { width, height } = (await pad.boundingBox()) ?? { width: 0, height: 0 };
+  const at = async (x: number, y: number): Promise<[number, number]> => {
+    const box = await pad.boundingBox();
+    return [(box?.x ?? 0) + width * x, (box?.y ?? 0) + height * y];
+  };
+  await drag(page, await at(0.8, 0.7), [3, -120]);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(60);
+  await expect(pad).toHaveAttribute('aria-valuetext', '左から50%、上から50%');
+  // Waits until the page has stopped.
+  await pad.tap({ position: { x: width * 0.75, y: height * 0.3 } });
+  await expect(pad).toHaveAttribute('aria-valuetext', '左から75%、上から30%');
+  await drag(page, await at(0.75, 0.3), [-width / 2, 0]);
+  await expect(pad).toHaveAttribute('aria-valuetext', '左から25%、上から30%');
 });

@@ -1,5 +1,5 @@
 import type { Focus } from '@hiyori/contract';
-import type { KeyboardEvent, PointerEvent } from 'react';
+import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import styles from './focus-pad.module.css';
 import { formCopy as copy } from './form-copy.ts';
 
@@ -23,8 +23,11 @@ const moves: Record<string, readonly [number, number]> = {
 const share = (value: number): number => Math.round(Math.min(Math.max(value, 0), 1) * 100) / 100;
 const percent = (value: number): number => Math.round(value * 100);
 
-/** The whole picture with the point that stays visible: moved by pointer, or by the arrow keys. */
-export function FocusPad({ url, focus: { x, y }, onChange, disabled, describedBy }: FocusPadProps) {
+/** The whole picture with the point that stays visible: moved by pointer, or by the arrow keys. A finger that moves up or down scrolls. */
+export function FocusPad({ url, focus, onChange, disabled, describedBy }: FocusPadProps) {
+  const { x, y } = focus;
+  /** The point when the pointer was pressed. */
+  const pressed = useRef(focus);
   const pointAt = ({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>) => {
     const { left, top, width, height } = currentTarget.getBoundingClientRect();
     if (width > 0 && height > 0) onChange({ x: share((clientX - left) / width), y: share((clientY - top) / height) });
@@ -51,10 +54,17 @@ export function FocusPad({ url, focus: { x, y }, onChange, disabled, describedBy
       onPointerDown={(event) => {
         if (disabled || event.button !== 0) return;
         event.currentTarget.setPointerCapture?.(event.pointerId);
-        pointAt(event);
+        pressed.current = focus;
+        if (event.pointerType !== 'touch') pointAt(event);
       }}
       onPointerMove={(event) => {
         if (!disabled && event.buttons === 1) pointAt(event);
+      }}
+      onPointerUp={(event) => {
+        if (!disabled && event.pointerType === 'touch') pointAt(event);
+      }}
+      onPointerCancel={() => {
+        if (!disabled && pressed.current !== focus) onChange(pressed.current);
       }}
     >
       <img src={url} alt="" draggable={false} />
