@@ -52,3 +52,23 @@ test('a finger scrolls the form over a picture, and moves its focus by a tap or 
   await drag(page, await at(0.75, 0.3), [-width / 2, 0]);
   await expect(pad).toHaveAttribute('aria-valuetext', '左から25%、上から30%');
 });
+
+test('the line of 一行で追加 is in sight on a turned phone with its keyboard', async ({ browser, emptyProduct }) => {
+  const page = await openBrowser(browser, emptyProduct, { ...phone, viewport: turned });
+  await signUpAsMember(page, emptyProduct, 'touch_line', '指 一行');
+  await page.goto('/');
+  await page.getByRole('button', { name: '一行で追加' }).tap();
+  const line = page.getByRole('dialog').getByRole('textbox', { name: '一行で追加' });
+  await expect(line).toBeFocused();
+  for (const height of [200, 150]) {
+    await page.setViewportSize({ width: turned.width, height });
+    await expect
+      .poll(() =>
+        line.evaluate((field) => {
+          const { left, top, bottom } = field.getBoundingClientRect();
+          return [top + 4, bottom - 4].map((y) => document.elementFromPoint(left + 40, y) === field);
+        }),
+      )
+      .toEqual([true, true]);
+  }
+});
