@@ -1,7 +1,7 @@
 import { addDays } from '@hiyori/time';
 import { expect } from '@playwright/test';
 import { agendaOf, drag, expectAtTop, expectChosen, openCalendar, phone, today } from './calendar-screen.ts';
-import { signUpAsMember } from './demo.ts';
+import { signUpAsMember, signUpWithoutName } from './demo.ts';
 import { test } from './fixtures.ts';
 import { openBrowser } from './person.ts';
 import { drawTwoColours } from './two-colours.ts';
@@ -71,4 +71,20 @@ test('the line of 一行で追加 is in sight on a turned phone with its keyboar
       )
       .toEqual([true, true]);
   }
+});
+
+test('a field of the setup is scrolled out from under the buttons when it gets the focus', async ({
+  browser,
+  emptyProduct,
+}) => {
+  const page = await openBrowser(browser, emptyProduct, { ...phone, viewport: { width: 320, height: 308 } });
+  await signUpWithoutName(page, emptyProduct, 'touch_setup@hiyori.example');
+  await page.goto('/account-setup');
+  const field = page.getByLabel('ユーザー名');
+  await expect(field).toBeVisible();
+  await field.evaluate((each) => each.scrollIntoView({ block: 'nearest', behavior: 'instant' }));
+  const footer = page.locator('footer');
+  const gapPx = async () =>
+    ((await footer.boundingBox())?.y ?? 0) - (await field.evaluate((each) => each.getBoundingClientRect().bottom));
+  expect(await gapPx()).toBeGreaterThanOrEqual(0);
 });
