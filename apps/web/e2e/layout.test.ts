@@ -43,7 +43,7 @@ test('no text on a phone is smaller than 11 px, and the fields of a new event ar
     );
     expect(small, path).toEqual([]);
   }
-  for (const label of ['タイトル', '場所', 'URL', 'メモ'])
+  for (const label of ['タイトル', '開始日', '開始時刻', '終了日', '終了時刻', '場所', 'URL', 'メモ'])
     expect((await page.getByLabel(label, { exact: true }).boundingBox())?.height, label).toBeGreaterThanOrEqual(44);
 });
 
