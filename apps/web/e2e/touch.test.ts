@@ -88,3 +88,12 @@ test('a field of the setup is scrolled out from under the buttons when it gets t
     ((await footer.boundingBox())?.y ?? 0) - (await field.evaluate((each) => each.getBoundingClientRect().bottom));
   expect(await gapPx()).toBeGreaterThanOrEqual(0);
 });
+
+test('すべて見る in the panel of the bell can be pressed by a finger', async ({ browser, demoProduct }) => {
+  const page = await openCalendar(browser, demoProduct, phone);
+  await page.getByRole('button', { name: /^Following Events/ }).tap();
+  const panel = page.getByRole('dialog', { name: 'Following Events' });
+  await panel.getByRole('tab', { name: 'お知らせ' }).tap();
+  const box = await panel.getByRole('link', { name: 'すべて見る' }).boundingBox();
+  expect(box?.height).toBeGreaterThanOrEqual(44);
+});
