@@ -1,5 +1,5 @@
 import { addDays } from '@hiyori/time';
-import { expect } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import { agendaOf, drag, expectAtTop, expectChosen, openCalendar, phone, today } from './calendar-screen.ts';
 import { signUpAsMember, signUpWithoutName } from './demo.ts';
 import { test } from './fixtures.ts';
@@ -7,6 +7,18 @@ import { openBrowser } from './person.ts';
 import { drawTwoColours } from './two-colours.ts';
 
 const turned = { width: 844, height: 390 };
+
+/** Expects that a field can be scrolled to its whole height, as a browser does with the one that has the focus when its keyboard appears. */
+const expectInSight = (field: Locator) =>
+  expect
+    .poll(() =>
+      field.evaluate((each) => {
+        each.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+        const { left, top, bottom } = each.getBoundingClientRect();
+        return [top + 4, bottom - 4].map((y) => document.elementFromPoint(left + 40, y) === each);
+      }),
+    )
+    .toEqual([true, true]);
 
 test('a phone that is turned keeps the selected day at the upper edge of the agenda', async ({
   browser,
@@ -62,15 +74,26 @@ test('the line of 一行で追加 is in sight on a turned phone with its keyboar
   await expect(line).toBeFocused();
   for (const height of [200, 150]) {
     await page.setViewportSize({ width: turned.width, height });
-    await expect
-      .poll(() =>
-        line.evaluate((field) => {
-          const { left, top, bottom } = field.getBoundingClientRect();
-          return [top + 4, bottom - 4].map((y) => document.elementFromPoint(left + 40, y) === field);
-        }),
-      )
-      .toEqual([true, true]);
+    await expectInSight(line);
   }
+});
+
+test('the search of a sheet with a button below is in sight on a turned phone with its keyboard', async ({
+  browser,
+  demoProduct,
+}) => {
+  const page = await openCalendar(browser, demoProduct, { ...phone, viewport: turned });
+  await page.goto('/polls/new');
+  await page.getByRole('button', { name: /^必ず来てほしい人/ }).tap();
+  const sheet = page.getByRole('dialog', { name: '必ず来てほしい人' });
+  const search = sheet.getByRole('searchbox');
+  await search.tap();
+  for (const height of [200, 150]) {
+    await page.setViewportSize({ width: turned.width, height });
+    await expectInSight(search);
+  }
+  await sheet.getByRole('button', { name: '決める' }).tap();
+  await expect(sheet).toBeHidden();
 });
 
 test('a field of the setup is scrolled out from under the buttons when it gets the focus', async ({
