@@ -47,14 +47,17 @@ export function TimelinePage() {
       <Segment label={timelineCopy.sort} value={sort} onChange={choose} options={orders} />
     </div>
   );
+  const list = (
+    <>
+      {!isBeginner && <Shelf />}
+      <TimelineList key={sort} sort={sort} />
+    </>
+  );
   if (!isWide)
     return (
       <Page title={timelineCopy.title} className={styles.page}>
         <PageHeader title={timelineCopy.title} end={order} />
-        <div className={styles.feed}>
-          {!isBeginner && <Shelf />}
-          <TimelineList key={sort} sort={sort} />
-        </div>
+        <div className={styles.feed}>{list}</div>
       </Page>
     );
   return (
@@ -68,8 +71,7 @@ export function TimelinePage() {
             <h1 className="display-font">{timelineCopy.title}</h1>
             {order}
           </div>
-          {!isBeginner && <Shelf />}
-          <TimelineList key={sort} sort={sort} />
+          {list}
         </div>
         <section className={styles.rightRail} aria-label="予定とおすすめ">
           {!isBeginner && <FriendsPlans />}
