@@ -133,7 +133,7 @@ export const DatePollAnswerInput = annotate(
     votes: DatePollVotes,
     pollUpdatedAt: annotate(z.optional(BoundedInstant), {
       description:
-        'The updatedAt of the poll that the votes are for: those for options that were changed since are left out, and asked again.',
+        'The updatedAt of the poll that the votes are for: those for options that were changed since are left out, and asked again where no newer answer has a vote.',
     }),
     website: annotate(z.optional(z.string().check(z.maxLength(2_000))), {
       description: 'Left empty by people: the form hides it. An answer with it is refused.',

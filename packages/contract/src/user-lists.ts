@@ -97,7 +97,7 @@ export const userLists = defineRoutes({
   remove: {
     method: 'DELETE',
     path: '/me/lists/:listId',
-    summary: 'Delete a list; an event for no other list is then visible to the caller only',
+    summary: 'Delete a list; an event for no other list is then visible to its organisers only',
     pathParams: ListParams,
     body: z.optional(z.object({})),
     responses: { 200: Success },
