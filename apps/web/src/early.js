@@ -32,10 +32,10 @@
     responses.set(path, { request, response });
     return response;
   };
-  const load = (names, fetchPriority = 'auto') => {
+  const load = (names, more) => {
     if (!names) return;
     for (const name of names.split(' '))
-      addLink({ rel: 'modulepreload', crossOrigin: '', href: `/assets/${name}.js`, fetchPriority });
+      addLink({ rel: 'modulepreload', crossOrigin: '', href: `/assets/${name}.js`, ...more });
   };
   // As packages/time reads it.
   const zone = () => window.Temporal?.Now.timeZoneId() ?? Intl.DateTimeFormat('en').resolvedOptions().timeZone;
@@ -87,15 +87,13 @@
         if (!response.ok) return;
         readData((await response.clone().json()).user);
         load(member);
-        load(soon, 'low');
+        load(soon, { fetchPriority: 'low' });
         // The first use of Intl, without Temporal, reads its data for 70 to 300 ms on a slow phone: now, while the page waits for its scripts.
         zone();
       })
       .catch(() => {});
   }
   load(first);
-  // What the document offers when the app does not come.
-  window.onclick = ({ target }) => {
-    if (target.name === 'reload') location.reload();
-  };
+  // The button of the document when the app does not come; no other resets a form.
+  window.onreset = () => location.reload();
 }

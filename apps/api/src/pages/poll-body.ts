@@ -45,7 +45,7 @@ const style = new Html(
 #drawn-poll li b{letter-spacing:0}
 #drawn-poll li small{font-size:.8125rem;color:var(--color-text-muted)}
 #drawn-poll i{flex:none;width:150px;height:46px;background:repeating-linear-gradient(90deg,var(--color-surface-2) 0 46px,transparent 46px 52px);border-radius:var(--radius-md)}
-#drawn-poll p[data-late]{position:static;text-align:left;font-weight:400}
+#drawn-poll [data-late]{position:static;text-align:left}
 @media (width<22.5em){#drawn-poll i{width:142px;background:repeating-linear-gradient(90deg,var(--color-surface-2) 0 46px,transparent 46px 48px)}#drawn-poll li{margin-left:.75rem;padding-right:.5rem}}
 @media (width>=64em){#drawn-poll main{max-width:66rem;grid-template-columns:21rem minmax(0,1fr);gap:2rem;padding-top:1.25rem}}
 `.replaceAll('\n', ''),
@@ -72,7 +72,7 @@ export function outcomeOf(
 }
 
 /** Without a script: in place of the name and the answers, and of what the document itself says. */
-const noScript = html`<noscript><style>#drawn-poll .form>p,#drawn-poll i,#drawn-poll~noscript{display:none}#drawn-poll noscript p{word-break:auto-phrase}</style><p>回答するには、JavaScriptを有効にしてください。</p></noscript>`;
+const noScript = html`<noscript><style>#drawn-poll .form>p,#drawn-poll form,#drawn-poll i,#drawn-poll~noscript{display:none}#drawn-poll noscript p{word-break:auto-phrase}</style><p>回答するには、JavaScriptを有効にしてください。</p></noscript>`;
 
 /**
  * What a poll's document shows before the app runs: who asks, for what, and the options, in the zone of the poll. The app then shows the
@@ -88,6 +88,6 @@ export function renderPollBody(poll: Poll, now: Date): Html {
   const outcome = outcomeOf(poll, now);
   return html`<div id="drawn-poll"><style>${style}</style><header><span>${mark}ひより</span><span>ログイン</span></header><main><section data-hue="${hueOf(organizer?.user?.id ?? title)}"><p>${name ? `${name}さんの日程調整` : '日程調整'}</p><h1>${title}</h1><p>${until && html`<span>${until}・</span>`}<span>${answered}</span></p>${place && html`<p>${place}</p>`}${memo && html`<p class="memo">${memo}</p>`}${outcome && html`<p><b>${outcome}</b></p>`}</section>${
     outcome === null &&
-    html`${noScript}<div class="form"><p>お名前<span class="box"></span></p><div><h2>行ける日</h2><ul>${options.map((option) => optionRow(option, timeZone))}</ul></div><p data-late>時間がかかっています。<button type="button" name="reload">再読み込み</button></p></div>`
+    html`${noScript}<div class="form"><p>お名前<span class="box"></span></p><div><h2>行ける日</h2><ul>${options.map((option) => optionRow(option, timeZone))}</ul></div><form data-late>時間がかかっています。<button type="reset">再読み込み</button></form></div>`
   }</main></div>`;
 }
