@@ -67,16 +67,14 @@ function assertByPerson({ website }: DatePollAnswerInput): void {
 }
 
 /**
- * What is stored of an answer to a locked poll. Votes for options that were changed since the poll that the answerer saw are left out: those of a newer
- * answer stay, `before`, and without one the answer is one from before that change. @throws HttpError 422.
+ * What is stored of an answer to a locked poll. Votes for options that were changed since the poll that the answerer saw are left out: those of the
+ * stored answer, `before`, stay, and where it has none the answer is one from before that change. @throws HttpError 422.
  */
 async function fieldsOf(
   tx: Transaction,
   poll: StoredPollRow,
-  isGuest: boolean,
   { name, email, comment, votes: given, pollUpdatedAt }: DatePollAnswerInput,
-  before: DatePollVotes,
-  now: Date,
+  { isGuest, before, now }: { isGuest: boolean; before: DatePollVotes; now: Date },
 ): Promise<AnswerFields> {
   const options = await listOptions(tx, poll.id);
   const known = new Set(options.map(({ id }) => String(id)));
@@ -140,7 +138,7 @@ export async function answerDatePoll<T>(
     const known = await findAnswerOf(tx, poll.id, userId, key);
     if (known && userId === null) return { poll, answerId: known.id, isNew: false };
     assertUndecided(poll, now);
-    const fields = await fieldsOf(tx, poll, userId === null, input, known?.votes ?? {}, now);
+    const fields = await fieldsOf(tx, poll, input, { isGuest: userId === null, before: known?.votes ?? {}, now });
     if (known) {
       await updateAnswer(tx, known.id, fields);
       return { poll, answerId: known.id, isNew: false };
@@ -192,7 +190,7 @@ export async function changeDatePollAnswer(
       await giveAnswer(tx, answerId, userId, now.toISOString());
       if (poll.requiredIds.includes(userId)) await noteAnswer(tx, poll.id, userId, now.toISOString());
     }
-    const fields = await fieldsOf(tx, poll, userId === null, input, known.votes, now);
+    const fields = await fieldsOf(tx, poll, input, { isGuest: userId === null, before: known.votes, now });
     await updateAnswer(tx, answerId, fields);
     if (fields.email !== null && fields.email !== known.email) await mailLink(tx, poll);
   });
