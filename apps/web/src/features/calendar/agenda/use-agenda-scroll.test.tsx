@@ -129,6 +129,20 @@ test('keeps the scroll position when days are added above', () => {
   expect(screen.getByTestId('list').scrollTop).toBe(1230);
 });
 
+test('keeps what is in view when days are added above before the event of a scroll', () => {
+  const target = { day: '2026-11-21', turn: 0 };
+  const { rerender } = render(<List days={november(18, 21, 25)} target={target} />);
+  scrollTo(430);
+  const list = screen.getByTestId('list');
+  list.scrollTop = 380;
+  rerender(<List days={november(14, 15, 18, 21, 25)} target={target} />);
+  expect(list.scrollTop).toBe(1180);
+  rerender(<List days={november(12, 14, 15, 18, 21, 25)} target={target} />);
+  expect(list.scrollTop).toBe(1580);
+  fireEvent.scroll(list);
+  expect(onDayInView).toHaveBeenLastCalledWith('2026-11-18');
+});
+
 test('the target day reaches the top when days are added below it, unless the user has scrolled', () => {
   const target = { day: '2026-11-21', turn: 0 };
   const { rerender } = render(<List days={november(14, 18, 21)} target={target} />);

@@ -29,6 +29,8 @@ interface ScrollAnchor {
   topPx: number;
   /** Position of the box on the page. */
   boxPx: number;
+  /** Position of the day in the content, however far the box is scrolled. */
+  contentPx?: number;
   /** How far the box was scrolled then; undefined when that changed without the user. */
   scrolledPx?: number | undefined;
   /** The height of the box then. */
@@ -119,7 +121,7 @@ export function useAgendaScroll(props: AgendaScroll) {
     const day = dayInView(positions);
     const position = positions.find((each) => each.day === day);
     if (!position) return;
-    anchor.current = { ...position, boxPx: pagePx(list), scrolledPx: list.scrollTop, ...sizesOf(list) };
+    anchor.current = { ...position, boxPx: pagePx(list), ...stateOf(list, position.topPx) };
     if (isFocusMoving.current) return;
     onDayInView(position.day);
     const isNear = {
@@ -134,21 +136,37 @@ export function useAgendaScroll(props: AgendaScroll) {
 }
 
 /**
- * Scrolls the anchor to its position, but not when the user has scrolled since: the event of that follows. Where the end of the list limits
+ * Scrolls the anchor to its position. When the user has scrolled since, and the event of that follows, what is in view keeps its place. Where the end of the list limits
  * the scrolling, the position is reached when days are added below.
  */
 function restoreAnchor(list: HTMLElement, anchor: ScrollAnchor | null): ScrollAnchor | null {
   const section = anchor && findSection(list, anchor.day);
-  if (!section || isScrolledOn(list, anchor)) return anchor;
+  if (!section) return anchor;
+  if (isScrolledOn(list, anchor)) return keepView(list, section, anchor);
   const boxPx = pagePx(list);
   // The wanted position is kept, not the reached one: boxes scroll by whole pixels, and rounding errors would accumulate.
   const topPx = anchor.topPx - (boxPx - anchor.boxPx);
   const drift = topOf(list, section) - topPx;
   if (Math.abs(drift) >= 0.5) list.scrollTop += drift;
-  return { day: anchor.day, topPx, boxPx, scrolledPx: list.scrollTop, ...sizesOf(list) };
+  return { day: anchor.day, topPx, boxPx, ...stateOf(list, topOf(list, section)) };
 }
 
-const sizesOf = (list: HTMLElement) => ({ heightPx: list.clientHeight, windowPx: window.innerWidth });
+/** Scrolls by what was added above the anchor since it was noted, or has grown there. */
+function keepView(list: HTMLElement, section: HTMLElement, anchor: ScrollAnchor): ScrollAnchor {
+  const contentPx = topOf(list, section) + list.scrollTop;
+  const addedPx = contentPx - (anchor.contentPx ?? contentPx);
+  if (Math.abs(addedPx) < 0.5) return anchor;
+  list.scrollTop += addedPx;
+  return { ...anchor, contentPx, scrolledPx: (anchor.scrolledPx ?? 0) + addedPx };
+}
+
+/** What is noted with a day at a distance from the upper edge. */
+const stateOf = (list: HTMLElement, topPx: number) => ({
+  contentPx: topPx + list.scrollTop,
+  scrolledPx: list.scrollTop,
+  heightPx: list.clientHeight,
+  windowPx: window.innerWidth,
+});
 
 /** The anchor at the same distance from the upper edge of the box, wherever the box is. */
 const inBox = (list: HTMLElement, anchor: ScrollAnchor | null): ScrollAnchor | null =>
