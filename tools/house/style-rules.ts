@@ -179,32 +179,30 @@ const wideSelectors = [
   /(?:^|[\s>(,]):nth-/,
 ];
 
+/** The selectors and at-rules of the web app's styles that have declarations or blocks of their own, without those within a media query. */
+const preludesOutside = (files: Parameters<Rule['check']>[0], media: string): { path: string; prelude: string }[] =>
+  files
+    .filter(({ path }) => isWeb(path) && path.endsWith('.css'))
+    .flatMap(({ path, text }) =>
+      [...blocksIn(text.replace(/\/\*.*?\*\//gs, ''))]
+        .filter(({ preludes }) => !preludes.some((one) => one.startsWith(media)))
+        .map(({ preludes }) => ({ path, prelude: preludes.at(-1) ?? '' })),
+    );
+
 const narrowSelectors: Rule = {
   name: 'no selector makes an insertion anywhere concern every element',
   check: (files) =>
-    files
-      .filter(({ path }) => isWeb(path) && path.endsWith('.css'))
-      .flatMap(({ path, text }) =>
-        [...blocksIn(text.replace(/\/\*.*?\*\//gs, ''))]
-          .filter(({ preludes }) => !preludes.some((one) => one.startsWith('@media print')))
-          .map(({ preludes }) => preludes.at(-1) ?? '')
-          .filter((prelude) => !prelude.startsWith('@') && wideSelectors.some((wide) => wide.test(prelude)))
-          .map((prelude) => `${path}: ${prelude}`),
-      ),
+    preludesOutside(files, '@media print')
+      .filter(({ prelude }) => !prelude.startsWith('@') && wideSelectors.some((wide) => wide.test(prelude)))
+      .map(({ path, prelude }) => `${path}: ${prelude}`),
 };
 
 const hoveredByPointer: Rule = {
   name: 'a style for :hover is in @media (hover: hover)',
   check: (files) =>
-    files
-      .filter(({ path }) => isWeb(path) && path.endsWith('.css'))
-      .flatMap(({ path, text }) =>
-        [...blocksIn(text.replace(/\/\*.*?\*\//gs, ''))]
-          .filter(({ preludes }) => !preludes.some((one) => one.startsWith('@media (hover: hover)')))
-          .map(({ preludes }) => preludes.at(-1) ?? '')
-          .filter((prelude) => prelude.includes(':hover'))
-          .map((prelude) => `${path}: ${prelude} also stays on what a finger has tapped`),
-      ),
+    preludesOutside(files, '@media (hover: hover)')
+      .filter(({ prelude }) => prelude.includes(':hover'))
+      .map(({ path, prelude }) => `${path}: ${prelude} also stays on what a finger has tapped`),
 };
 
 /** Pictures of a month, which are no text to read: nothing in them is found by a screen reader. */
