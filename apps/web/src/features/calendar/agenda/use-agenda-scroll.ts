@@ -121,7 +121,7 @@ export function useAgendaScroll(props: AgendaScroll) {
     const day = dayInView(positions);
     const position = positions.find((each) => each.day === day);
     if (!position) return;
-    anchor.current = { ...position, boxPx: pagePx(list), ...stateOf(list, position.topPx) };
+    anchor.current = { ...position, boxPx: pagePx(list), ...stateOf(list, position.topPx + list.scrollTop) };
     if (isFocusMoving.current) return;
     onDayInView(position.day);
     const isNear = {
@@ -142,27 +142,28 @@ export function useAgendaScroll(props: AgendaScroll) {
 function restoreAnchor(list: HTMLElement, anchor: ScrollAnchor | null): ScrollAnchor | null {
   const section = anchor && findSection(list, anchor.day);
   if (!section) return anchor;
-  if (isScrolledOn(list, anchor)) return keepView(list, section, anchor);
+  const seenPx = topOf(list, section);
+  const contentPx = seenPx + list.scrollTop;
+  if (isScrolledOn(list, anchor)) return keepView(list, anchor, contentPx);
   const boxPx = pagePx(list);
   // The wanted position is kept, not the reached one: boxes scroll by whole pixels, and rounding errors would accumulate.
   const topPx = anchor.topPx - (boxPx - anchor.boxPx);
-  const drift = topOf(list, section) - topPx;
+  const drift = seenPx - topPx;
   if (Math.abs(drift) >= 0.5) list.scrollTop += drift;
-  return { day: anchor.day, topPx, boxPx, ...stateOf(list, topOf(list, section)) };
+  return { day: anchor.day, topPx, boxPx, ...stateOf(list, contentPx) };
 }
 
-/** Scrolls by what was added above the anchor since it was noted, or has grown there. */
-function keepView(list: HTMLElement, section: HTMLElement, anchor: ScrollAnchor): ScrollAnchor {
-  const contentPx = topOf(list, section) + list.scrollTop;
+/** Scrolls by what was added above the anchor, now at `contentPx`, since it was noted, or has grown there. */
+function keepView(list: HTMLElement, anchor: ScrollAnchor, contentPx: number): ScrollAnchor {
   const addedPx = contentPx - (anchor.contentPx ?? contentPx);
   if (Math.abs(addedPx) < 0.5) return anchor;
   list.scrollTop += addedPx;
   return { ...anchor, contentPx, scrolledPx: (anchor.scrolledPx ?? 0) + addedPx };
 }
 
-/** What is noted with a day at a distance from the upper edge. */
-const stateOf = (list: HTMLElement, topPx: number) => ({
-  contentPx: topPx + list.scrollTop,
+/** What is noted with a day at a position in the content. */
+const stateOf = (list: HTMLElement, contentPx: number) => ({
+  contentPx,
   scrolledPx: list.scrollTop,
   heightPx: list.clientHeight,
   windowPx: window.innerWidth,
