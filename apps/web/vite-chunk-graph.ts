@@ -1,6 +1,5 @@
 /** What the plugins of the build read of a chunk. */
 export interface Chunk {
-  isEntry: boolean;
   moduleIds: readonly string[];
   imports: readonly string[];
 }
@@ -25,5 +24,8 @@ export function fileOf(chunks: Chunks, module: string): string {
   return found[0];
 }
 
-/** The files of the document's own scripts, without what they import. */
-export const entriesOf = (chunks: Chunks): string[] => Object.keys(chunks).filter((file) => chunks[file]?.isEntry);
+/**
+ * The files of the document's own scripts. That of main.tsx is one of its parts (vite-chunks.ts), whose imports Vite adds to the document:
+ * its entry, which would import these and nothing else, is removed.
+ */
+export const ofDocument = (chunks: Chunks): Set<string> => withImports(chunks, [fileOf(chunks, 'src/main.tsx')]);

@@ -293,7 +293,7 @@ function listPages(infoOf: InfoOf): string[] {
 function nameModules(infoOf: InfoOf): Map<string, string> {
   const first = reach(`${source}main.tsx`, infoOf);
   const pages = listPages(infoOf).map((id) => ({ id, reached: reach(id, infoOf) }));
-  const names = new Map([...first].filter((id) => !id.endsWith('/main.tsx')).map((id) => [id, 'app']));
+  const names = new Map([...first].map((id) => [id, 'app']));
   for (const { name, pages: patterns, packages: files, minShared, isExclusive, within } of parts) {
     const own = pages.filter(({ id }) => patterns.some((pattern) => pattern.test(id)));
     const firsts = within && own.filter((page) => within.some((pattern) => pattern.test(page.id)));

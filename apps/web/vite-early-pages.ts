@@ -1,5 +1,5 @@
 import type { Rolldown } from 'vite';
-import { entriesOf, fileOf, withImports } from './vite-chunk-graph.ts';
+import { fileOf, ofDocument, withImports } from './vite-chunk-graph.ts';
 import { styleFileOf, styleFiles } from './vite-style-files.ts';
 
 interface EarlyPage {
@@ -47,19 +47,18 @@ export function withEarlyPages(code: string, bundle: Rolldown.OutputBundle): str
     Object.values(bundle).flatMap((part) => (part.type === 'chunk' ? [[part.fileName, part]] : [])),
   );
   const filesOf = (modules: readonly string[]) => modules.map((module) => fileOf(chunks, module));
-  // The document loads these itself.
-  const ofDocument = withImports(chunks, entriesOf(chunks));
+  const loaded = ofDocument(chunks);
   const namesOf = (modules: readonly string[], known: Set<string>) =>
     [...withImports(chunks, filesOf(modules))]
       .filter((file) => !known.has(file))
       .map((file) => file.replace(/^assets\/|\.js$/g, ''))
       .join(' ');
   const namesAfter = (modules: readonly string[], ...before: string[]) =>
-    namesOf(modules, withImports(chunks, filesOf(before), new Set(ofDocument)));
+    namesOf(modules, withImports(chunks, filesOf(before), new Set(loaded)));
   const table = earlyPages.map(({ path, needsRest, first, member, soon = [] }) => [
     path.source,
     needsRest ? 1 : 0,
-    namesOf(first, ofDocument),
+    namesOf(first, loaded),
     ...(member ? [namesAfter(member, ...first)] : []),
     ...(member && soon.length > 0 ? [namesAfter(soon, ...first, ...member)] : []),
   ]);

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { firstModules } from './vite-early-pages.ts';
 import { firstChunks } from './vite-plugin-split-styles.ts';
 
-const chunk = (moduleIds: string[], imports: string[] = [], isEntry = false) => ({ isEntry, moduleIds, imports });
+const chunk = (moduleIds: string[], imports: string[] = []) => ({ moduleIds, imports });
 const listed = firstModules.map((module) => `/app/${module}`);
 
 test('the first chunks are those of the document and of the listed pages, with what they import', () => {
   const chunks = {
-    main: chunk(['/app/src/main.tsx'], ['shared'], true),
+    main: chunk(['/app/src/main.tsx'], ['shared']),
     shared: chunk(['/app/src/ui/button.tsx']),
     pages: chunk(listed, ['shared', 'parts']),
     parts: chunk(['/app/src/ui/avatar.tsx']),
@@ -17,5 +17,5 @@ test('the first chunks are those of the document and of the listed pages, with w
 });
 
 test('throws when a listed module has no chunk', () => {
-  expect(() => firstChunks({ main: chunk([], [], true) })).toThrow('has no chunk of src/');
+  expect(() => firstChunks({ main: chunk(['/app/src/main.tsx']) })).toThrow('has no chunk of src/');
 });

@@ -1,11 +1,15 @@
 import type { Plugin } from 'vite';
-import { type Chunk, type Chunks, entriesOf, fileOf, withImports } from './vite-chunk-graph.ts';
+import { type Chunk, type Chunks, fileOf, ofDocument, withImports } from './vite-chunk-graph.ts';
 import { firstModules } from './vite-early-pages.ts';
 import { styleFiles } from './vite-style-files.ts';
 
 /** The file names of the chunks that the first pages import statically. @throws Error when a module has no chunk */
 export const firstChunks = (chunks: Chunks): Set<string> =>
-  withImports(chunks, [...entriesOf(chunks), ...firstModules.map((module) => fileOf(chunks, module))]);
+  withImports(
+    chunks,
+    firstModules.map((module) => fileOf(chunks, module)),
+    ofDocument(chunks),
+  );
 
 /** The file names of chunks, each after what it imports: styles of later ones override those of earlier ones. */
 function inOrder(chunks: Readonly<Record<string, Chunk & { dynamicImports: readonly string[] }>>): string[] {
@@ -19,7 +23,7 @@ function inOrder(chunks: Readonly<Record<string, Chunk & { dynamicImports: reado
     ordered.add(file);
     chunk.dynamicImports.forEach(add);
   };
-  entriesOf(chunks).forEach(add);
+  ofDocument(chunks).forEach(add);
   Object.keys(chunks).forEach(add);
   return [...ordered];
 }

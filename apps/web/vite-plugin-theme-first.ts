@@ -12,20 +12,19 @@ const tag = '<script src="/src/theme.js"></script>';
 export const packed = (code: string): string => minifySync('first.js', code, { module: false }).code;
 
 /**
- * Puts the script into the page in place of its URL, with the policy that allows it, preloads modules and loads a file of styles.
+ * Puts the script into the page in place of its URL, with the policy that allows it, and loads a file of styles.
  * @throws Error when the page's head does not load the script, or the script would end its element
  */
-export function withTheme(html: string, code: string, modules: readonly string[], styles: string): string {
+export function withTheme(html: string, code: string, styles: string): string {
   const [head = '', rest] = html.split('</head>');
   if (!head.includes(tag) || rest === undefined) throw new Error(`The head of index.html has no ${tag}`);
   if (/<[/!]/.test(code)) throw new Error('The script would end its element');
-  const links = modules.map((module) => `<link rel="modulepreload" crossorigin href="/${module}" />`);
   // After the script, which would wait for it.
-  links.push(`<link rel="stylesheet" href="/${styles}" />`);
+  const link = `<link rel="stylesheet" href="/${styles}" />`;
   const hash = createHash('sha256').update(code).digest('base64');
   // In the page itself: at the edge a header is of another release for some minutes.
   const policy = `<meta http-equiv="Content-Security-Policy" content="script-src 'self' 'sha256-${hash}'" />`;
-  return `${head.replace(tag, () => [policy, `<script>${code}</script>`, ...links].join('\n    '))}</head>${rest}`;
+  return `${head.replace(tag, () => [policy, `<script>${code}</script>`, link].join('\n    '))}</head>${rest}`;
 }
 
 /** Puts the script that runs before the first paint into the document: the theme, and the early requests, which then begin with no other request before them. */
@@ -38,9 +37,7 @@ export function themeFirst(): Plugin {
       const code = packed(theme + withEarlyPages(early, bundle));
       const page = bundle['index.html'];
       if (page?.type !== 'asset') throw new Error('index.html is made elsewhere; review vite-plugin-theme-first.ts');
-      const entries = Object.values(bundle).filter((part) => part.type === 'chunk' && part.isEntry);
-      const modules = entries.flatMap((entry) => (entry.type === 'chunk' ? entry.imports : []));
-      page.source = withTheme(String(page.source), code, modules, styleFileOf(bundle, styleFiles.first));
+      page.source = withTheme(String(page.source), code, styleFileOf(bundle, styleFiles.first));
     },
   };
 }

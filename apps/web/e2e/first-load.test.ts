@@ -21,7 +21,7 @@ async function openWithoutApp(browser: Browser, isMember: boolean) {
       requests.push(pathname.replace('/api/v1', '') + search);
   });
   let mayRun = Promise.resolve();
-  await page.route('**/assets/index-*.js', async (route) => {
+  await page.route('**/assets/*.js', async (route) => {
     await mayRun;
     await route.continue();
   });
@@ -94,7 +94,7 @@ test('requests no data for a guest, and nothing at all on a page that asks for n
 
 test('offers to load the page again when the app does not come for ten seconds', async ({ browser }) => {
   const page = await openBrowser(browser, product);
-  await page.route('**/assets/index-*.js', (route) => route.abort());
+  await page.route('**/assets/*.js', (route) => route.abort());
   await page.goto('/welcome');
   const again = page.getByRole('button', { name: '再読み込み' });
   await expect(page.getByText('Loading...')).toBeVisible();

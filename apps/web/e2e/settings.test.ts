@@ -139,7 +139,7 @@ test('applies the chosen theme in other tabs and before the next page’s code',
   await expectAccessibleDayAndNight(page, 'other settings, dark chosen');
 
   // The page is dark even when the app's code fails to load.
-  await other.route('**/assets/index-*.js', (route) => route.abort());
+  await other.route('**/assets/*.js', (route) => route.abort());
   await other.goto(paths.otherSettings);
   await expect(other.locator('html')).toHaveAttribute('data-theme', 'dark');
   await expectGround(other, night);
