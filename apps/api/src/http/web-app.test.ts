@@ -53,6 +53,15 @@ it('serves hashed assets as immutable, and compressed when accepted', async () =
   });
 });
 
+it.each(['/assets/', '/assets/..%2findex.html', '/assets/..%5cindex.html', '/assets/%00'])(
+  'serves no file outside the folder of assets: %s',
+  async (url) => {
+    const answer = await app.inject(url);
+    expect([400, 403, 404]).toContain(answer.statusCode);
+    expect(answer.json().error).toMatch(/^request\./);
+  },
+);
+
 it.each([
   '/assets/index-old.js',
   '/api/v1/nothing',

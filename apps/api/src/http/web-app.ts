@@ -41,16 +41,23 @@ export async function serveWebApp(
 ): Promise<(reply: FastifyReply) => FastifyReply> {
   const isBuilt = folder !== undefined && existsSync(join(folder, 'index.html'));
   if (isBuilt) {
+    const options = { preCompressed: true, cacheControl: false };
     await app.register(fastifyStatic, {
+      ...options,
       root: folder,
       wildcard: false,
-      preCompressed: true,
+      globIgnore: ['assets/**'],
       index: ['index.html'],
-      cacheControl: false,
-      setHeaders: (response, path) => {
-        const isHashed = path.startsWith(join(folder, 'assets'));
-        response.setHeader('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
-      },
+      setHeaders: (response) => response.setHeader('cache-control', 'no-cache'),
+    });
+    // One route: a route for each of the 700 files took a quarter of the CPU of the server's start.
+    await app.register(fastifyStatic, {
+      ...options,
+      root: join(folder, 'assets'),
+      prefix: '/assets/',
+      index: false,
+      decorateReply: false,
+      setHeaders: (response) => response.setHeader('cache-control', 'public, max-age=31536000, immutable'),
     });
   }
   const notFound = () => new HttpError(404, errorCodes.notFound, 'Not found');
