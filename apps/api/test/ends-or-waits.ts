@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Sql } from 'postgres';
 
 /** How many connections to the database of `sql` wait for a lock. */
@@ -7,12 +8,14 @@ export async function countWaiting(sql: Sql): Promise<number> {
   return row?.waiting;
 }
 
+/** Milliseconds between two looks for a lock. Looking all the time would cost more than the work. */
+const intervalMs = 3;
+
 /** Resolves when `work` has ended or waits for a lock. */
 export async function endsOrWaits(sql: Sql, work: Promise<unknown>): Promise<void> {
-  let isDone = false;
-  const done = () => {
-    isDone = true;
-  };
-  work.then(done, done);
-  while (!isDone) if ((await countWaiting(sql)) > 0) return;
+  const ended = work.then(
+    () => true,
+    () => true,
+  );
+  while (!(await Promise.race([ended, delay(intervalMs, false)]))) if ((await countWaiting(sql)) > 0) return;
 }
