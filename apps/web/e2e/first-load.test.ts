@@ -107,3 +107,23 @@ test('offers to load the page again when the app does not come for ten seconds',
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(again).toHaveCount(0);
 });
+
+test('loads the styles again when they could not be loaded', async ({ browser }) => {
+  const page = await openBrowser(browser, product);
+  let requests = 0;
+  await page.route('**/assets/first-*.css', (route) => {
+    requests += 1;
+    return requests === 1 ? route.abort() : route.continue();
+  });
+  await page.goto('/welcome');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(252, 250, 247)');
+  expect(requests).toBe(2);
+});
+
+test('shows the app without its styles when they cannot be loaded twice', async ({ browser }) => {
+  const page = await openBrowser(browser, product);
+  await page.route('**/assets/first-*.css', (route) => route.abort());
+  await page.goto('/welcome');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});

@@ -8,6 +8,7 @@ import './ui/style/loading.css';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
+import { firstStyles } from './app/first-styles.ts';
 import { loadFirst } from './app/routes.tsx';
 import { paths } from './lib/paths.ts';
 
@@ -23,4 +24,4 @@ const render = () => {
   if (location.pathname === paths.calendar) startTransition(show);
   else show();
 };
-loadFirst(location).then(render, render);
+Promise.all([loadFirst(location), firstStyles()]).then(render, render);
