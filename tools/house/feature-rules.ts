@@ -7,6 +7,7 @@ const ranks = [
   'sharing',
   'users',
   'auth',
+  'reports',
   'devices',
   'account-setup',
   'user-follows',

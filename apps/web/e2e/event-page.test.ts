@@ -277,6 +277,49 @@ test('downloads the calendar file of an event', async ({ browser }) => {
   expect((await download).suggestedFilename()).toBe(`hiyori-${id}.ics`);
 });
 
+test('an event and a member are reported to the operator', async ({ browser }) => {
+  const event = await publish(browser, '無料の投資セミナー');
+  const page = await open(browser);
+  await page.goto(`/events/${event.id}`);
+  const menu = page.getByRole('button', { name: 'メニュー' });
+  const report = page.getByRole('button', { name: '報告する' });
+  await menu.click();
+  await report.click();
+  const sheet = page.getByRole('dialog', { name: 'このイベントを報告' });
+  await sheet.getByRole('button', { name: '報告する' }).click();
+  await expect(sheet.getByRole('alert')).toHaveText('理由を選択してください');
+  await expectAccessibleDayAndNight(page, 'a report without a reason');
+  await sheet.getByRole('radio', { name: '勧誘や詐欺のようだ' }).check();
+  await sheet.getByLabel('くわしく').fill('会場で契約を迫られました。');
+
+  // Nothing is lost by a reload.
+  await page.reload();
+  await menu.click();
+  await report.click();
+  await expect(sheet.getByRole('radio', { name: '勧誘や詐欺のようだ' })).toBeChecked();
+  await expect(sheet.getByLabel('くわしく')).toHaveValue('会場で契約を迫られました。');
+  const answered = page.waitForResponse('**/api/v1/contact');
+  await sheet.getByRole('button', { name: '報告する' }).click();
+  const answer = await answered;
+  expect([answer.status(), answer.request().postDataJSON().subject]).toEqual([
+    201,
+    'イベントの報告: 無料の投資セミナー',
+  ]);
+  await expect(page.getByText('報告しました。確認します。')).toBeVisible();
+  await expect(sheet).toBeHidden();
+
+  await menu.click();
+  await report.click();
+  await sheet.getByRole('button', { name: 'この人をミュート・ブロックする' }).click();
+  const profile = page.getByRole('dialog', { name: 'プロフィール' });
+  await profile.getByRole('button', { name: 'メニュー' }).click();
+  await page.getByRole('dialog', { name: '主催 一花' }).getByRole('button', { name: '報告する' }).click();
+  const other = page.getByRole('dialog', { name: 'この人を報告' });
+  await other.getByRole('radio', { name: 'なりすまし' }).check();
+  await other.getByRole('button', { name: '報告する' }).click();
+  await expect(other).toBeHidden();
+});
+
 test('the facts of an own event keep their place while its numbers, co-hosts and messages load', async ({
   browser,
 }) => {

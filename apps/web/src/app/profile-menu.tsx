@@ -1,5 +1,8 @@
 import type { User } from '@hiyori/contract';
 import { useState } from 'react';
+import { reportCopy } from '../features/reports/copy.ts';
+import { Report } from '../features/reports/report.tsx';
+import type { ReportSubject } from '../features/reports/report-input.ts';
 import { BlockDialog } from '../features/user-blocks/block-dialog.tsx';
 import { blockCopy } from '../features/user-blocks/copy.ts';
 import { useUnblock } from '../features/user-blocks/queries.ts';
@@ -9,6 +12,8 @@ import { muteCopy } from '../features/user-mutes/copy.ts';
 import { muteLengths } from '../features/user-mutes/mute-end.ts';
 import { useMute, useUnmute } from '../features/user-mutes/queries.ts';
 import { nameOf } from '../features/users/name.ts';
+import { paths } from '../lib/paths.ts';
+import { profileSearch } from '../lib/profile-search.ts';
 import { shieldIcon } from '../ui/art/member-icons.ts';
 import { IconButton } from '../ui/button/icon-button.tsx';
 import { MenuList, MenuRow } from '../ui/layout/menu-list.tsx';
@@ -16,9 +21,9 @@ import { Dialog } from '../ui/overlay/dialog.tsx';
 import { NextContent } from '../ui/overlay/next-content.tsx';
 import styles from './profile-menu.module.css';
 
-type Step = 'menu' | 'mute' | 'block' | 'remove';
+type Step = 'menu' | 'mute' | 'block' | 'remove' | 'report';
 
-/** The menu of a profile: mute, block, remove from the followers. */
+/** The menu of a profile: mute, block, remove from the followers, report. */
 export function ProfileMenu({ user }: { user: User }) {
   const [step, setStep] = useState<Step | null>(null);
   const isSheet = step === 'menu' || step === 'mute';
@@ -73,11 +78,26 @@ export function ProfileMenu({ user }: { user: User }) {
             ) : (
               <MenuRow icon={shieldIcon} label={blockCopy.block} danger onClick={() => setStep('block')} />
             )}
+            <MenuRow icon="alert" label={reportCopy.open} onClick={() => setStep('report')} />
           </MenuList>
         )}
       </Dialog>
       <BlockDialog user={user} open={step === 'block'} onClose={close} />
       <RemoveFollowerDialog user={user} open={step === 'remove'} onClose={close} />
+      <Report
+        open={step === 'report'}
+        onClose={close}
+        subject={subjectOf(user)}
+        onMuteOrBlock={() => setStep('menu')}
+      />
     </>
   );
 }
+
+const subjectOf = (user: User): ReportSubject => ({
+  kind: 'member',
+  id: user.id,
+  name: nameOf(user),
+  url: window.location.origin + paths.calendar + profileSearch(user.id),
+  content: [`${nameOf(user)}（@${user.userId ?? user.id}）`, user.bio],
+});

@@ -1,11 +1,17 @@
 import type { Event, User } from '@hiyori/contract';
 import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
+import { createProfileState } from '../../lib/profile-depth.ts';
+import { profileSearch } from '../../lib/profile-search.ts';
 import { copyIcon } from '../../ui/art/member-icons.ts';
 import { IconButton } from '../../ui/button/icon-button.tsx';
 import { MenuList, MenuRow } from '../../ui/layout/menu-list.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { NextContent } from '../../ui/overlay/next-content.tsx';
+import { reportCopy } from '../reports/copy.ts';
+import { Report } from '../reports/report.tsx';
+import type { ReportSubject } from '../reports/report-input.ts';
 import { muteCopy } from '../user-mutes/copy.ts';
 import { muteLengths } from '../user-mutes/mute-end.ts';
 import { useMute, useUnmute } from '../user-mutes/queries.ts';
@@ -13,7 +19,7 @@ import { CalendarWays, exportCopy } from './calendar-ways.tsx';
 import { detailCopy as copy } from './copy.ts';
 import { creatorName } from './event-text.ts';
 
-type Step = 'menu' | 'export' | 'mute';
+type SheetStep = 'menu' | 'export' | 'mute';
 
 interface EventMenuProps {
   event: Event;
@@ -23,10 +29,11 @@ interface EventMenuProps {
 
 /** … : what is done less often with an event. */
 export function EventMenu({ event, creator }: EventMenuProps) {
-  const [step, setStep] = useState<Step | null>(null);
+  const [step, setStep] = useState<SheetStep | 'report' | null>(null);
   // The sheet keeps its content during the closing animation.
-  const [shown, setShown] = useState<Step>('menu');
-  if (step !== null && shown !== step) setShown(step);
+  const [shown, setShown] = useState<SheetStep>('menu');
+  if (step !== null && step !== 'report' && shown !== step) setShown(step);
+  const navigate = useNavigate();
   const { mute } = useMute();
   const { unmute } = useUnmute();
   const close = () => setStep(null);
@@ -34,11 +41,18 @@ export function EventMenu({ event, creator }: EventMenuProps) {
     close();
     act();
   };
-  const titles: Record<Step, string> = { menu: copy.menu, export: exportCopy.title, mute: muteCopy.lengths };
+  // The profile has both.
+  const muteOrBlock = (userId: number) => () => {
+    close();
+    const { search } = window.location;
+    const state = createProfileState({ search, state: window.history.state?.usr });
+    void navigate({ search: profileSearch(userId, search) }, { state });
+  };
+  const titles: Record<SheetStep, string> = { menu: copy.menu, export: exportCopy.title, mute: muteCopy.lengths };
   return (
     <>
       <IconButton icon="dots" label={copy.menu} onCover aria-haspopup="dialog" onClick={() => setStep('menu')} />
-      <Dialog open={step !== null} onClose={close} variant="sheet" title={titles[shown]}>
+      <Dialog open={step !== null && step !== 'report'} onClose={close} variant="sheet" title={titles[shown]}>
         {shown === 'menu' && (
           <MenuList>
             <MenuRow icon="calendar" label={exportCopy.open} onClick={() => setStep('export')} />
@@ -54,6 +68,7 @@ export function EventMenu({ event, creator }: EventMenuProps) {
                   onClick={() => setStep('mute')}
                 />
               ))}
+            {creator && <MenuRow icon="alert" label={reportCopy.open} onClick={() => setStep('report')} />}
           </MenuList>
         )}
         {shown === 'export' && (
@@ -71,6 +86,29 @@ export function EventMenu({ event, creator }: EventMenuProps) {
           </NextContent>
         )}
       </Dialog>
+      {creator && (
+        <Report
+          open={step === 'report'}
+          onClose={close}
+          subject={subjectOf(event)}
+          onMuteOrBlock={muteOrBlock(creator.id)}
+        />
+      )}
     </>
   );
 }
+
+const subjectOf = (event: Event): ReportSubject => ({
+  kind: 'event',
+  id: event.id,
+  name: event.title,
+  url: window.location.origin + paths.event(event.id),
+  content: [
+    event.title,
+    `${event.startAt} – ${event.endAt}`,
+    event.location,
+    event.url,
+    `${copy.host}: ${creatorName(event)}（@${event.creator.userId ?? event.creatorId}）`,
+    event.description,
+  ],
+});
