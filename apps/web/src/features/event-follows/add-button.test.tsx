@@ -192,3 +192,12 @@ test('removes an added event that is full', async () => {
   show(200, { success: true }, { seats: full, capacity: 2, isInCalendar: true });
   expect(await screen.findByRole('button', { name: '登録済' })).toBeTruthy();
 });
+
+test('a double click adds, and the second click does not remove', async () => {
+  const { send } = show(201, added);
+  fireEvent.click(screen.getByRole('button', { name: '追加' }), { detail: 1 });
+  await screen.findByText('追加しました');
+  fireEvent.click(screen.getByRole('button', { name: '登録済' }), { detail: 2 });
+  await requestsSent();
+  expect(send.mock.calls.flatMap(([, { method } = {}]) => method ?? [])).toEqual(['POST']);
+});

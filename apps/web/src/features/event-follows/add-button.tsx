@@ -1,5 +1,6 @@
 import type { Event } from '@hiyori/contract';
 import { useState } from 'react';
+import { onceOfDoubleClick } from '../../lib/once-of-double-click.ts';
 import { paths } from '../../lib/paths.ts';
 import { useMutateOneAtATime } from '../../lib/use-one-at-a-time.ts';
 import { addCalendarIcon } from '../../ui/art/first-icons.ts';
@@ -71,7 +72,7 @@ export function AddButton({
         {...look}
         block={isDetail}
         aria-haspopup={asks ? 'dialog' : undefined}
-        onClick={() => (asks ? setAsking(true) : send('this'))}
+        onClick={onceOfDoubleClick(() => (asks ? setAsking(true) : send('this')))}
       />
       <VisuallyHidden>
         <span role="status">{done && (done === 'added' ? addCopy.addedStatus : addCopy.removedStatus)}</span>

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { type Answers, renderInApp, stubApi, wireSelf } from '../../../test/api-stub.tsx';
+import { type Answers, renderInApp, requestsSent, stubApi, wireSelf } from '../../../test/api-stub.tsx';
 import { wireEvent } from '../../../test/wire-event.ts';
 import { useSession } from '../auth/queries.ts';
 import { useEvent } from '../events/queries.ts';
@@ -106,4 +106,19 @@ test('a first read that is pending when the like is stored is sent again', async
   expect(reads()).toHaveLength(1);
   fireEvent.click(button);
   await waitFor(() => expect(reads()).toHaveLength(2));
+});
+
+test('a double click likes, and the second click does not take it back', async () => {
+  const calls = show(
+    { 'POST /events/5/like': () => ({ status: 201, body: { success: true, isLiked: true, likesCount: 4 } }) },
+    { likesCount: 3 },
+  );
+  fireEvent.click(await heart(3), { detail: 1 });
+  await waitFor(async () => expect(isPressed(await heart(4))).toBe(true));
+  fireEvent.click(await heart(4), { detail: 2 });
+  await requestsSent();
+  expect(isPressed(await heart(4))).toBe(true);
+  expect(calls.filter(({ route }) => !route.startsWith('GET')).map(({ route }) => route)).toEqual([
+    'POST /events/5/like',
+  ]);
 });

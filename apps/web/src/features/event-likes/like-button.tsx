@@ -1,5 +1,6 @@
 import type { Event } from '@hiyori/contract';
 import { integerText } from '../../lib/integer-text.ts';
+import { onceOfDoubleClick } from '../../lib/once-of-double-click.ts';
 import { Icon } from '../../ui/art/icon.tsx';
 import { heartIcon } from '../../ui/art/member-icons.ts';
 import { classNames } from '../../ui/style/class-names.ts';
@@ -28,7 +29,7 @@ export function LikeButton({ event, describedBy, round = false }: LikeButtonProp
       aria-pressed={event.isLiked}
       aria-label={likeCopy.like(event.likesCount)}
       aria-describedby={describedBy}
-      onClick={() => toggle({ event, userId: viewer.id })}
+      onClick={onceOfDoubleClick(() => toggle({ event, userId: viewer.id }))}
     >
       <Icon name={heartIcon} size="s" filled={event.isLiked} />
       {!round && event.likesCount > 0 && <span className="tabular">{integerText(event.likesCount)}</span>}

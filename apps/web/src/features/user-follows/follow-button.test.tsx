@@ -161,3 +161,15 @@ test('renders nothing for the viewer', async () => {
   await screen.findByText('フォロワー 0');
   expect(screen.queryByRole('button')).toBeNull();
 });
+
+test('a double click follows, and the second click does not take it back', async () => {
+  const calls = show(ren, { 'POST /users/3/follow': () => response(201, true, false, 5) });
+  fireEvent.click(await button('フォロー'), { detail: 1 });
+  fireEvent.click(await button('フォロー中'), { detail: 2 });
+  await screen.findByText('フォロワー 5');
+  await requestsSent();
+  expect(calls.filter(({ route }) => !route.startsWith('GET')).map(({ route }) => route)).toEqual([
+    'POST /users/3/follow',
+  ]);
+  expect(await button('フォロー中')).toBeTruthy();
+});

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { onceOfDoubleClick } from '../../lib/once-of-double-click.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
 import { useViewer } from '../auth/queries.ts';
@@ -31,7 +32,7 @@ export function FollowButton({ user, describedBy }: FollowButtonProps) {
         variant={isOn ? 'soft' : 'primary'}
         className={styles.follow}
         aria-describedby={describedBy}
-        onClick={press}
+        onClick={onceOfDoubleClick(press)}
       >
         {user.isFollowing ? followCopy.following : user.isPending ? followCopy.pending : followCopy.follow}
       </Button>
