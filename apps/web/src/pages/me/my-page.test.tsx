@@ -138,7 +138,10 @@ test('loads events in pages', async () => {
   });
   fireEvent.click(await screen.findByRole('button', { name: 'もっと見る' }));
   await screen.findByText('23件');
-  expect(calls.at(-1)?.search).toContain('page=2');
+  const pages = calls
+    .filter(({ route }) => route === created)
+    .map(({ search }) => new URLSearchParams(search).get('page'));
+  expect(pages).toEqual(['1', '2']);
 });
 
 test('shares the profile to X and LINE and copies its link', async () => {
