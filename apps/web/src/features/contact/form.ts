@@ -1,6 +1,7 @@
 import { ContactInput, ContactMessage, ContactSubject, contactTypes, limits } from '@hiyori/contract';
 import * as z from 'zod/mini';
 import { type FieldErrors, fieldErrors, hasErrors } from '../../lib/field-errors.ts';
+import { firstCharacters } from '../../ui/form/text-length.ts';
 import { contactCopy as copy } from './copy.ts';
 
 /** The input of the form. The type is an empty string until one is chosen. */
@@ -38,9 +39,7 @@ export const typeLabel = (type: ContactDraft['type']): string =>
  */
 export function sanitizePhone(text: string): string {
   const visible = text.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '');
-  return Array.from(visible)
-    .slice(0, limits.contact.wireMessageMax - limits.contact.messageMax - 100)
-    .join('');
+  return firstCharacters(visible, limits.contact.wireMessageMax - limits.contact.messageMax - 100);
 }
 
 /** The request body: type and phone number are appended to the message. */

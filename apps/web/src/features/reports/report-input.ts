@@ -1,6 +1,7 @@
 import { type ContactInput, contactTypes, limits, safeText } from '@hiyori/contract';
 import * as z from 'zod/mini';
 import { type FieldErrors, fieldErrors } from '../../lib/field-errors.ts';
+import { firstCharacters } from '../../ui/form/text-length.ts';
 import { reportCopy as copy } from './copy.ts';
 
 export interface ReportSubject {
@@ -34,8 +35,6 @@ const rules = {
 export const reportErrors = (draft: ReportDraft): FieldErrors<keyof typeof rules> =>
   fieldErrors<keyof typeof rules>(rules, draft);
 
-const cut = (text: string, max: number): string => Array.from(text).slice(0, max).join('');
-
 /** The report as a message to the operator. Of long content, what fits. */
 export function reportInput(
   email: string,
@@ -53,7 +52,7 @@ export function reportInput(
   ].join('\n');
   return {
     email,
-    subject: cut(`${copy.message.subjects[kind]}: ${name}`, limits.contact.subjectMax),
-    message: cut(message, limits.contact.wireMessageMax),
+    subject: firstCharacters(`${copy.message.subjects[kind]}: ${name}`, limits.contact.subjectMax),
+    message: firstCharacters(message, limits.contact.wireMessageMax),
   };
 }
