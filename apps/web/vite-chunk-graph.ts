@@ -25,7 +25,7 @@ export function fileOf(chunks: Chunks, module: string): string {
 }
 
 /**
- * The files of the document's own scripts. That of main.tsx is one of its parts (vite-chunks.ts), whose imports Vite adds to the document:
- * its entry, which would import these and nothing else, is removed.
+ * The files of the document's own scripts. main.tsx is in one of the parts (vite-chunks.ts). Its entry would only import that part: Vite
+ * removes it and names the part, with its imports, in the document.
  */
 export const ofDocument = (chunks: Chunks): Set<string> => withImports(chunks, [fileOf(chunks, 'src/main.tsx')]);
