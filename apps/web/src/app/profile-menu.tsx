@@ -12,8 +12,7 @@ import { muteCopy } from '../features/user-mutes/copy.ts';
 import { muteLengths } from '../features/user-mutes/mute-end.ts';
 import { useMute, useUnmute } from '../features/user-mutes/queries.ts';
 import { nameOf } from '../features/users/name.ts';
-import { paths } from '../lib/paths.ts';
-import { profileSearch } from '../lib/profile-search.ts';
+import { profileUrl } from '../lib/profile-search.ts';
 import { shieldIcon } from '../ui/art/member-icons.ts';
 import { IconButton } from '../ui/button/icon-button.tsx';
 import { MenuList, MenuRow } from '../ui/layout/menu-list.tsx';
@@ -98,6 +97,6 @@ const subjectOf = (user: User): ReportSubject => ({
   kind: 'member',
   id: user.id,
   name: nameOf(user),
-  url: window.location.origin + paths.calendar + profileSearch(user.id),
+  url: profileUrl(user.id),
   content: [`${nameOf(user)}（@${user.userId ?? user.id}）`, user.bio],
 });

@@ -1,4 +1,4 @@
-import { profileIdOf } from './profile-search.ts';
+import { profileIdOf, profileSearch } from './profile-search.ts';
 
 interface Place {
   search: string;
@@ -20,3 +20,9 @@ export function createProfileState(place: Place): { profileDepth: number | null 
   const depth = getProfileDepth(place);
   return { profileDepth: depth === null ? null : depth + 1 };
 }
+
+/** Where a link or a navigation from this location leads to open a profile over the current page, whose query it keeps. */
+export const profileTarget = (userId: number, place: Place) => ({
+  to: { search: profileSearch(userId, place.search) },
+  state: createProfileState(place),
+});

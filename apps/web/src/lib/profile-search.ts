@@ -1,4 +1,4 @@
-import { parseId } from './paths.ts';
+import { parseId, paths } from './paths.ts';
 
 const profileParam = 'profile';
 const listParam = 'list';
@@ -17,6 +17,9 @@ export function profileSearch(userId: number, search = '', list: ProfileList | n
   else query.delete(listParam);
   return `?${query}`;
 }
+
+/** The whole address of a member's profile, to be passed on. */
+export const profileUrl = (userId: number): string => `${window.location.origin}${paths.users}${profileSearch(userId)}`;
 
 /** The current query string without the profile parameters. */
 export function closedProfileSearch(search: string): string {

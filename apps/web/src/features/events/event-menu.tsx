@@ -2,8 +2,7 @@ import type { Event, User } from '@hiyori/contract';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
-import { createProfileState } from '../../lib/profile-depth.ts';
-import { profileSearch } from '../../lib/profile-search.ts';
+import { profileTarget } from '../../lib/profile-depth.ts';
 import { copyIcon } from '../../ui/art/member-icons.ts';
 import { IconButton } from '../../ui/button/icon-button.tsx';
 import { MenuList, MenuRow } from '../../ui/layout/menu-list.tsx';
@@ -44,9 +43,9 @@ export function EventMenu({ event, creator }: EventMenuProps) {
   // The profile has both.
   const muteOrBlock = (userId: number) => () => {
     close();
-    const { search } = window.location;
-    const state = createProfileState({ search, state: window.history.state?.usr });
-    void navigate({ search: profileSearch(userId, search) }, { state });
+    const place = { search: window.location.search, state: window.history.state?.usr };
+    const { to, state } = profileTarget(userId, place);
+    void navigate(to, { state });
   };
   const titles: Record<SheetStep, string> = { menu: copy.menu, export: exportCopy.title, mute: muteCopy.lengths };
   return (

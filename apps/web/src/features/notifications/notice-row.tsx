@@ -4,8 +4,7 @@ import { useId, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { lazily, Nothing } from '../../lib/lazily.tsx';
 import { paths } from '../../lib/paths.ts';
-import { createProfileState } from '../../lib/profile-depth.ts';
-import { profileSearch } from '../../lib/profile-search.ts';
+import { profileTarget } from '../../lib/profile-depth.ts';
 import { Avatar } from '../../ui/art/avatar.tsx';
 import { Icon } from '../../ui/art/icon.tsx';
 import { ButtonLink } from '../../ui/button/button.tsx';
@@ -144,8 +143,5 @@ function useLinkTarget({ kind, actor, event, datePoll }: Notification, isGroup: 
   if (event?.id) return { to: paths.event(event.id) };
   if (datePoll) return { to: paths.poll(datePoll.slug) };
   if (event || kind === 'announcement' || !actor) return null;
-  return {
-    to: { search: profileSearch(actor.id, location.search) },
-    state: createProfileState(location),
-  };
+  return profileTarget(actor.id, location);
 }

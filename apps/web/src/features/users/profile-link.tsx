@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import { createProfileState } from '../../lib/profile-depth.ts';
-import { profileSearch } from '../../lib/profile-search.ts';
+import { profileTarget } from '../../lib/profile-depth.ts';
 import { Link } from '../../ui/button/link.tsx';
 
 interface ProfileLinkProps {
@@ -14,14 +13,9 @@ interface ProfileLinkProps {
 
 /** Opens a profile over the current page and keeps the page's query. */
 export function ProfileLink({ userId, className, part, children }: ProfileLinkProps) {
-  const { search, state } = useLocation();
+  const location = useLocation();
   return (
-    <Link
-      to={{ search: profileSearch(userId, search) }}
-      state={createProfileState({ search, state })}
-      className={className}
-      data-part={part}
-    >
+    <Link {...profileTarget(userId, location)} className={className} data-part={part}>
       {children}
     </Link>
   );

@@ -1,8 +1,7 @@
 import type { User } from '@hiyori/contract';
 import { hueOf, profileStorySvg } from '@hiyori/posters';
 import { useMemo } from 'react';
-import { paths } from '../../lib/paths.ts';
-import { profileSearch } from '../../lib/profile-search.ts';
+import { profileUrl } from '../../lib/profile-search.ts';
 import { ClosedSheet } from '../sharing/closed-sheet.tsx';
 import { ShareSheet } from '../sharing/share-sheet.tsx';
 import type { SharedPage } from '../sharing/shared-page.ts';
@@ -25,7 +24,7 @@ export function ProfileShareSheet({ user, open, onClose }: ProfileShareSheetProp
       onClose={onClose}
       reason={copy.noPublicPage}
       who={copy.membersOnly}
-      url={`${window.location.origin}${paths.users}${profileSearch(user.id)}`}
+      url={profileUrl(user.id)}
     />
   );
 }

@@ -1,8 +1,7 @@
 import type { User } from '@hiyori/contract';
 import { useState } from 'react';
-import { paths } from '../../lib/paths.ts';
 import { product } from '../../lib/product.ts';
-import { profileSearch } from '../../lib/profile-search.ts';
+import { profileUrl } from '../../lib/profile-search.ts';
 import { chatIcon, shareIcon, xIcon } from '../../ui/art/member-icons.ts';
 import { IconButton, IconLink } from '../../ui/button/icon-button.tsx';
 import { useToast } from '../../ui/feedback/toast-context.ts';
@@ -23,7 +22,7 @@ const ProfileShareSheet = lazySheet(
 export function ShareButtons({ user }: { user: User }) {
   const [isOpen, setOpen] = useState(false);
   const showToast = useToast();
-  const url = `${window.location.origin}${paths.users}${profileSearch(user.id)}`;
+  const url = profileUrl(user.id);
   const links = shareLinks(url, `${nameOf(user)}（@${user.userId}） | ${product.name}`);
   const copy = async () => {
     try {
