@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
 import type { Position } from '../../db/paging.ts';
 import { transact } from '../../db/transaction.ts';
@@ -68,6 +68,20 @@ async function readPages(viewerId: number, sort: PreparedSort, { limit, pages }:
 }
 
 const inHours = (hours: number) => new Date(now().getTime() + hours * hourMs).toISOString();
+
+/**
+ * Waits until no transaction is open that is older than a change: what is prepared then is prepared with all changes. Transactions of
+ * other databases of the cluster count, too.
+ */
+const untilChangesAreOld = () =>
+  vi.waitFor(
+    async () => {
+      const [row] = await testApp.sql<{ isOld: boolean }[]>`
+        select coalesce(max(tx) < pg_snapshot_xmin(pg_current_snapshot()), true) as "isOld" from timeline_changes`;
+      expect(row?.isOld).toBe(true);
+    },
+    { timeout: 60_000, interval: 20 },
+  );
 
 /** People who write at random, and two who read. */
 async function createScene(seed: number) {
@@ -164,7 +178,10 @@ async function createScene(seed: number) {
   /** Writes that change much come less often. */
   const often = ['publish', 'repeat', 'move', 'aim', 'restore', 'publish', 'followAll'];
   const names = [...Object.keys(acts), ...often, ...often];
-  const prepare = () => prepareTimeline(testApp.db, pick(viewers).id, pick(sorts), now());
+  const prepare = async () => {
+    await untilChangesAreOld();
+    await prepareTimeline(testApp.db, pick(viewers).id, pick(sorts), now());
+  };
   return { viewers, random, pick, acts, names, prepare };
 }
 
