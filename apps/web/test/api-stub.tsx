@@ -45,6 +45,10 @@ export function stubApi(answers: Answers): Call[] {
   return calls;
 }
 
+/** The last call of a route: another read may come after it at any time. */
+export const lastOf = (calls: readonly Call[], route: string): Call | undefined =>
+  calls.findLast((call) => call.route === route);
+
 /** Resolves when the requests of an action have been sent, also by code that it loads. None of them is in the list of calls right after the action. */
 export const requestsSent = () => act(() => vi.dynamicImportSettled());
 

@@ -1,7 +1,7 @@
 import type { AttendeeList } from '@hiyori/contract';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { type Answers, renderInApp, stubApi, wireSelf } from '../../../test/api-stub.tsx';
+import { type Answers, lastOf, renderInApp, stubApi, wireSelf } from '../../../test/api-stub.tsx';
 import { useSession } from '../auth/queries.ts';
 import { Attendees } from './attendees.tsx';
 
@@ -62,7 +62,7 @@ test('loads the next page with the cursor of the header', async () => {
   await screen.findByText('人 9');
   expect(await rows()).toHaveLength(3);
   expect(screen.queryByRole('button', { name: 'もっと見る' })).toBeNull();
-  expect(calls.at(-1)?.search).toContain('cursor=after-8');
+  expect(lastOf(calls, 'GET /events/5/attendees')?.search).toContain('cursor=after-8');
 });
 
 test('splits a long list into labelled parts', async () => {

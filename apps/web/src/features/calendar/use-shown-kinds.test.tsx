@@ -1,7 +1,7 @@
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { renderInApp, stubApi, wireSelf } from '../../../test/api-stub.tsx';
+import { lastOf, renderInApp, stubApi, wireSelf } from '../../../test/api-stub.tsx';
 import { deferred } from '../../../test/deferred.ts';
 import { meKey } from '../auth/queries.ts';
 import { ShownKinds } from './side/shown-kinds.tsx';
@@ -59,7 +59,7 @@ test('of two switches in a row the second keeps what the first has changed', asy
   });
   await waitFor(() => expect(shown()).toEqual(['気になる']));
   await waitFor(() => expect(calls).toHaveLength(2));
-  expect(calls.at(-1)?.body).toEqual({ calendarHides: ['own', 'added', 'imported'] });
+  expect(lastOf(calls, 'PUT /users/7')?.body).toEqual({ calendarHides: ['own', 'added', 'imported'] });
 });
 
 test('a read that began before the change does not take it back', async () => {

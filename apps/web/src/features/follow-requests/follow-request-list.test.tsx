@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { type Answers, renderHookInApp, renderInApp, stubApi, wireSelf } from '../../../test/api-stub.tsx';
+import { type Answers, lastOf, renderHookInApp, renderInApp, stubApi, wireSelf } from '../../../test/api-stub.tsx';
 import { deferred } from '../../../test/deferred.ts';
 import { useSession } from '../auth/queries.ts';
 import { useUser } from '../users/queries.ts';
@@ -61,7 +61,7 @@ test('removes the request at once on approval and increases the followers count'
   await waitFor(() => expect(screen.queryByText('高橋 蓮')).toBeNull());
   await screen.findByText('待っている人 1');
   expect(screen.getByText('中村 葵')).toBeTruthy();
-  await waitFor(() => expect(calls.at(-1)?.route).toBe('POST /users/7/follow-requests/3/approve'));
+  await waitFor(() => expect(lastOf(calls, 'POST /users/7/follow-requests/3/approve')).toBeDefined());
   answer();
   await screen.findByText('高橋 蓮さんを承認しました。');
   expect(screen.getByText('フォロワー 1')).toBeTruthy();

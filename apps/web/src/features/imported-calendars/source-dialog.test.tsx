@@ -1,7 +1,7 @@
 import type { ImportedCalendar } from '@hiyori/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { type Answers, renderInApp, stubApi, wireSelf } from '../../../test/api-stub.tsx';
+import { type Answers, lastOf, renderInApp, stubApi, wireSelf } from '../../../test/api-stub.tsx';
 import { deferred } from '../../../test/deferred.ts';
 import { storedCalendar } from '../../../test/imported-calendar.ts';
 import { useSession } from '../auth/queries.ts';
@@ -114,7 +114,9 @@ test('keeps the new name and colour over a failure and a login, until the dialog
   fireEvent.change(await name(), { target: { value: '大学（後期）' } });
   fireEvent.click(colour(copy.hues[5]));
   fireEvent.click(screen.getByRole('button', { name: '保存' }));
-  await waitFor(() => expect(calls.at(-1)?.body).toEqual({ name: '大学（後期）', hue: 5 }));
+  await waitFor(() =>
+    expect(lastOf(calls, 'PUT /me/imported-calendars/4')?.body).toEqual({ name: '大学（後期）', hue: 5 }),
+  );
   await screen.findByRole('alert');
   unmount();
   const again = open();

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { type Answers, renderInApp, stubApi, wireSelf } from '../../../test/api-stub.tsx';
+import { type Answers, lastOf, renderInApp, stubApi, wireSelf } from '../../../test/api-stub.tsx';
 import { useSession } from '../auth/queries.ts';
 import { settingsCopy as copy } from './copy.ts';
 import { NotificationForm } from './notification-form.tsx';
@@ -87,7 +87,7 @@ test('shows a change optimistically, disables all toggles while saving, and reve
   await shown();
   fireEvent.click(toggle('10分前'));
   expect(isOn('10分前')).toBe(true);
-  await waitFor(() => expect(calls.at(-1)?.route).toBe(put));
+  await waitFor(() => expect(lastOf(calls, put)).toBeDefined());
   for (const name of all) expect(toggle(name).getAttribute('aria-disabled')).toBe('true');
   fireEvent.click(toggle(copy.eventUpdates));
   fail();

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { type Answers, renderInApp, stubApi, wireSelf } from '../../../test/api-stub.tsx';
+import { type Answers, lastOf, renderInApp, stubApi, wireSelf } from '../../../test/api-stub.tsx';
 import { wireNotification } from '../../../test/wire-notification.ts';
 import { NotificationPart } from './notification-list.tsx';
 import { useUnreadCount } from './queries.ts';
@@ -61,12 +61,12 @@ test('leaves unread what waits above the list, until it is shown', async () => {
   [status, unreadCount] = [200, 1];
   fireEvent.click(readAll);
   await screen.findByText('未読 1');
-  await waitFor(() => expect(calls.at(-1)).toMatchObject({ route: post, body: { upTo: 8 } }));
+  await waitFor(() => expect(lastOf(calls, post)?.body).toEqual({ upTo: 8 }));
   expect(readAll.getAttribute('aria-disabled')).toBe('true');
   fireEvent.click(arrived);
   expect((await rows()).map((text) => text?.includes('未読'))).toEqual([true, false]);
   unreadCount = 0;
   fireEvent.click(readAll);
   await screen.findByText('未読 0');
-  await waitFor(() => expect(calls.at(-1)).toMatchObject({ route: post, body: { upTo: 9 } }));
+  await waitFor(() => expect(lastOf(calls, post)?.body).toEqual({ upTo: 9 }));
 });

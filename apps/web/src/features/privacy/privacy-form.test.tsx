@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { type Answers, renderInApp, requestsSent, stubApi, wireSelf } from '../../../test/api-stub.tsx';
+import { type Answers, lastOf, renderInApp, requestsSent, stubApi, wireSelf } from '../../../test/api-stub.tsx';
 import { useSession } from '../auth/queries.ts';
 import { usePublicPage } from '../public-pages/queries.ts';
 import { privacyCopy as copy } from './copy.ts';
@@ -73,7 +73,7 @@ test('disables all switches while saving, and on failure restores the switch and
   await ready();
   fireEvent.click(toggle(copy.hideFollowers));
   expect(isOn(copy.hideFollowers)).toBe(true);
-  await waitFor(() => expect(calls.at(-1)?.route).toBe(put));
+  await waitFor(() => expect(lastOf(calls, put)).toBeDefined());
   for (const name of all) expect(toggle(name).getAttribute('aria-disabled')).toBe('true');
   fireEvent.click(toggle(copy.hideFromSearch));
   reject();
@@ -119,7 +119,7 @@ test('shows the defaults when the settings cannot be loaded, and does not write 
   expect(all.map(isOn)).toEqual([false, false, false, false, false]);
   fireEvent.click(toggle(copy.hideFromSearch));
   await waitFor(() => expect(all.map(isOn)).toEqual([true, false, true, false, false]));
-  expect(calls.at(-1)?.body).toEqual({ profile_visible: false });
+  expect(lastOf(calls, put)?.body).toEqual({ profile_visible: false });
 });
 
 test('makes the account private at once, and restores the switch on failure', async () => {

@@ -1,7 +1,7 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { type Answers, renderInApp, requestsSent, stubApi, wireSelf } from '../../../test/api-stub.tsx';
+import { type Answers, lastOf, renderInApp, requestsSent, stubApi, wireSelf } from '../../../test/api-stub.tsx';
 import { deferred } from '../../../test/deferred.ts';
 import { useSession } from '../auth/queries.ts';
 import { useUser } from '../users/queries.ts';
@@ -48,7 +48,7 @@ test('follows at once and sends the follower id', async () => {
   expect(screen.getByText('フォロー中 1')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'フォロー中' }));
   release();
-  await waitFor(() => expect(calls.at(-1)?.body).toEqual({ followerId: 7 }));
+  await waitFor(() => expect(lastOf(calls, 'POST /users/3/follow')?.body).toEqual({ followerId: 7 }));
   expect(calls.filter(({ route }) => route.endsWith('/follow'))).toHaveLength(1);
 });
 
@@ -86,7 +86,7 @@ test('treats 409 on follow and 404 on unfollow as success', async () => {
     'DELETE /users/3/follow': () => ({ status: 404, body: { error: 'user_follow.not_following', message: '' } }),
   });
   fireEvent.click(await button('フォロー'));
-  await waitFor(() => expect(calls.at(-1)?.route).toBe('GET /users/3/follow/check'));
+  await waitFor(() => expect(lastOf(calls, 'GET /users/3/follow/check')).toBeDefined());
   const hasUnfollowed = () => calls.some(({ route }) => route === 'DELETE /users/3/follow');
   await waitFor(() => {
     // A click is ignored while a request is pending, so the test clicks until one has an effect.

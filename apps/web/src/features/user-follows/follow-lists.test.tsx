@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
-import { type Answers, renderInApp, requestsSent, stubApi, wireSelf } from '../../../test/api-stub.tsx';
+import { type Answers, lastOf, renderInApp, requestsSent, stubApi, wireSelf } from '../../../test/api-stub.tsx';
 import { deferred } from '../../../test/deferred.ts';
 import { useSession } from '../auth/queries.ts';
 import { FollowersList } from './followers/followers-list.tsx';
@@ -159,7 +159,7 @@ test('a removed follower does not return with a next page that was asked for bef
   const [first] = await rows();
   if (!first) throw new Error('no row');
   fireEvent.click(screen.getByRole('button', { name: 'もっと見る' }));
-  await waitFor(() => expect(calls.at(-1)?.search).toContain('cursor=next'));
+  await waitFor(() => expect(lastOf(calls, 'GET /users/7/followers')?.search).toContain('cursor=next'));
   fireEvent.click(within(first).getByRole('button', { name: 'フォロワーを削除' }));
   fireEvent.click(await screen.findByRole('button', { name: '削除する' }));
   await screen.findByText('人 3さんをフォロワーから削除しました。');

@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { renderInApp, stubApi, wireSelf } from '../../../test/api-stub.tsx';
+import { lastOf, renderInApp, stubApi, wireSelf } from '../../../test/api-stub.tsx';
 import { deferred } from '../../../test/deferred.ts';
 import { endSession, meKey } from '../auth/queries.ts';
 import { DefaultAudience } from './default-audience.tsx';
@@ -67,7 +67,7 @@ test('lists can be chosen after another choice could not be saved', async () => 
   await screen.findByText(copy.defaultFailed);
   fireEvent.click(await screen.findByRole('radio', { name: /^リスト/ }));
   fireEvent.click(await screen.findByRole('button', { name: /ゼミ/ }));
-  await vi.waitFor(() => expect(calls.at(-1)?.body).toEqual({ audience: 'lists', lists: [2] }));
+  await vi.waitFor(() => expect(lastOf(calls, 'PUT /me/audience')?.body).toEqual({ audience: 'lists', lists: [2] }));
   expect(screen.queryByText(copy.defaultFailed)).toBeNull();
 });
 

@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { type Answers, renderInApp, requestsSent, stubApi, wireSelf } from '../../../test/api-stub.tsx';
+import { type Answers, lastOf, renderInApp, requestsSent, stubApi, wireSelf } from '../../../test/api-stub.tsx';
 import { deferred } from '../../../test/deferred.ts';
 import { useSession } from '../../features/auth/queries.ts';
 import { UsersPage } from './users-page.tsx';
@@ -47,7 +47,7 @@ test('shows recommended people with follow buttons without a search term', async
   expect(within(row).getByRole('link').getAttribute('href')).toBe('/users?profile=3');
   expect(within(row).getByText('非公開アカウント')).toBeTruthy();
   expect(within(row).getByRole('button', { name: 'フォロー' })).toBeTruthy();
-  expect(calls.at(-1)?.search).toBe('?limit=20');
+  expect(lastOf(calls, 'GET /users/suggestions')?.search).toBe('?limit=20');
 });
 
 test('shows the most followed people, without the viewer, when there are no suggestions', async () => {
@@ -57,7 +57,7 @@ test('shows the most followed people, without the viewer, when there are no sugg
   });
   expect(within(await list('人気のユーザー')).getAllByRole('listitem')).toHaveLength(1);
   expect(screen.queryByRole('list', { name: 'おすすめ' })).toBeNull();
-  expect(calls.at(-1)?.search).toBe('?limit=20&offset=0');
+  expect(lastOf(calls, 'GET /users')?.search).toBe('?limit=20&offset=0');
 });
 
 test('searches people with one request for the first 20 and shows the number of results', async () => {
@@ -146,7 +146,7 @@ test('searches upcoming events by title, place and genre, with add buttons', asy
   expect(link.getAttribute('href')).toBe('/events/1');
   expect(screen.getByRole('button', { name: '追加' })).toBeTruthy();
   expect(screen.getByPlaceholderText('イベント名、場所')).toBeTruthy();
-  const requested = () => Object.fromEntries(new URLSearchParams(calls.at(-1)?.search));
+  const requested = () => Object.fromEntries(new URLSearchParams(lastOf(calls, 'GET /events')?.search));
   expect(requested()).toEqual({ q: '谷中', limit: '20', descriptions: 'short', from: expect.stringMatching(/Z$/) });
   expect(Math.abs(Date.parse(requested().from ?? '') - now().getTime())).toBeLessThan(60_000);
   fireEvent.click(screen.getByRole('button', { name: '写真' }));
@@ -184,7 +184,7 @@ test('what was typed just before a profile was opened is searched when it is clo
   expect(box.value).toBe('nemo');
   expect(calls.some(({ route }) => route === 'GET /users/search')).toBe(false);
   await act(() => vi.advanceTimersByTimeAsync(1000));
-  expect(calls.at(-1)?.search).toContain('q=nemo');
+  expect(lastOf(calls, 'GET /users/search')?.search).toContain('q=nemo');
 });
 
 test('a follow stays when the search that was pending at the same time answers with the state before it', async () => {
@@ -264,7 +264,7 @@ test('keeps the term when the tab changes, and searches no events in the people 
   expect(calls.some(({ route }) => route === 'GET /events')).toBe(false);
   fireEvent.click(screen.getByRole('tab', { name: 'イベント' }));
   await screen.findByText(/「ren」に合うイベントはありません。/);
-  expect(calls.at(-1)?.search).toContain('q=ren');
+  expect(lastOf(calls, 'GET /users/search')?.search).toContain('q=ren');
 });
 
 test('shows that an event is cancelled in place of the button', async () => {
@@ -313,7 +313,7 @@ test('aborts the pending search when the term changes', async () => {
   for (const term of ['first', 'second']) {
     fireEvent.change(box, { target: { value: term } });
     fireEvent.submit(form);
-    await waitFor(() => expect(calls.at(-1)?.search).toContain(`q=${term}`));
+    await waitFor(() => expect(lastOf(calls, 'GET /users/search')?.search).toContain(`q=${term}`));
   }
   expect(within(await list('検索結果')).getByText('高橋 蓮')).toBeTruthy();
   expect(aborted).toEqual(['?q=first&limit=20&offset=0']);
