@@ -38,10 +38,14 @@ export function createStreamHub(deps: HubDeps, { everyMs = 250, ...ofStreams }: 
     const starts = new Map(joining.map((stream) => [stream, stream.since ?? recent]));
     const known = streams.count() > joining.length ? head : null;
     const read = (since: Position) => readChanges(deps.keyLookups, since, known?.snapshot ?? null);
-    let found = await read(Math.min(known?.position ?? Number.POSITIVE_INFINITY, ...starts.values()));
+    let from = Math.min(...starts.values());
+    let found = await read(from);
     // Too much since the oldest start of those that join: who was away since before the last round reads everything again, and the others go on.
-    const isTooLate = known !== null && found.changes.length > changesMax;
-    if (isTooLate) found = await read(known.position);
+    for (const later of known ? [known.position, Number.POSITIVE_INFINITY] : []) {
+      if (found.changes.length <= changesMax || from >= later) continue;
+      from = later;
+      found = await read(from);
+    }
     const { changes, position, oldest } = found;
     const isTooMuch = changes.length > changesMax;
     const isBehind = known !== null && position < known.position;
@@ -56,7 +60,7 @@ export function createStreamHub(deps: HubDeps, { everyMs = 250, ...ofStreams }: 
     const isLost = (stream: Stream) => {
       const start = starts.get(stream);
       if (start === undefined) return false;
-      if (isTooMuch || (isTooLate && start < known.position)) return true;
+      if (isTooMuch || start < from) return true;
       return stream.since !== null && (start < oldest || start > position);
     };
     const informed = [...others, ...joining].filter((stream) => streams.has(stream) && !isLost(stream));

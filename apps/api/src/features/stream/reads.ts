@@ -45,17 +45,25 @@ const changeColumns = {
 };
 
 /**
- * The changes of transactions from `since` on, and whether the snapshot `seen` has them. A transaction that was under way then has an id that is
- * not lower, whenever it ends. Changes with ids that this cluster has not given yet came with a dump of another one, and are left out.
+ * The changes that the snapshot `seen` does not have: of transactions that were under way then, and of later ones. Also those of transactions
+ * from `since` on (infinity: none) that it has. So an old transaction that stays open does not add to what is read each time. Changes with
+ * ids that this cluster has not given yet came with a dump of another one, and are left out.
  */
 export async function readChanges(db: Queryable, since: Position, seen: string | null): Promise<ReadChanges> {
+  // The text of a snapshot is xmin:xmax:ids under way, divided by commas.
+  const [, end = since, underWay = ''] = seen?.split(':') ?? [];
+  const from = sql`${String(Math.min(since, Number(end)))}::text::xid8`;
+  const inOrder = sql`order by tx, id limit ${changesMax + 1}`;
   const rows = await readRows(
     db,
     changeColumns,
     (columns) => sql`
       select ${columns} from (select pg_current_snapshot() as snapshot) at
       left join lateral (
-        select * from stream_changes where tx >= ${String(since)}::text::xid8 order by tx, id limit ${changesMax + 1}
+        select * from (
+          (select * from stream_changes where tx >= ${from} ${inOrder}) union all
+          (select * from stream_changes where tx = any(${`{${underWay}}`}::text::xid8[]) and tx < ${from} ${inOrder})
+        ) n ${inOrder}
       ) c on c.tx < pg_snapshot_xmax(at.snapshot)`,
     seen,
   );
