@@ -325,11 +325,12 @@ describe('a change that concerns more streams than are sent it in one round', ()
   });
 
   it('is sent to one that is lost meanwhile when it connects again', async () => {
-    const { add, change, open } = await start({ perRound: 1, beatMs: 20 });
+    const { add, change, open, passes } = await start({ perRound: 1, beatMs: 20 });
     const id = await add();
     const first = await open();
     const others = await Promise.all(Array.from({ length: 6 }, () => open()));
     const last = await open();
+    await passes(last);
     await change(id);
     await first.hears({ type: 'event', id });
     // A sign of life, which has a position at other times.
