@@ -86,11 +86,15 @@ const isCurrentReminder = (now: string): SQL => sql`(
   and e.status is distinct from 'cancelled' and e.start_at = (p.details->>'startAt')::timestamptz
   and case when e.all_day then e.end_at else e.start_at end > ${now}::timestamptz)`;
 
-/** Queues deliveries for the rows of the statement's CTE `notified` (id, user_id): a push per subscription, an e-mail if enabled. */
+/**
+ * Queues deliveries for the rows of the statement's CTE `notified` (id, user_id): a push per subscription, an e-mail if enabled. In the order of
+ * the notifications, in which the deliveries of a person are sent.
+ */
 export const queueDeliveries = (now: string): SQL => sql`
   insert into deliveries (channel, user_id, notification_id, subscription_id, next_attempt_at, created_at)
   select 'push', t.user_id, t.id, p.id, ${now}::timestamptz, ${now}::timestamptz
   from notified t join push_subscriptions p on p.user_id = t.user_id
   union all
   select 'mail', t.user_id, t.id, null, ${now}::timestamptz, ${now}::timestamptz
-  from notified t join notification_settings s on s.user_id = t.user_id and s.email_notifications`;
+  from notified t join notification_settings s on s.user_id = t.user_id and s.email_notifications
+  order by 3`;
