@@ -92,9 +92,9 @@ const isCurrentReminder = (now: string): SQL => sql`(
  */
 export const queueDeliveries = (now: string): SQL => sql`
   insert into deliveries (channel, user_id, notification_id, subscription_id, next_attempt_at, created_at)
-  select 'push', t.user_id, t.id, p.id, ${now}::timestamptz, ${now}::timestamptz
+  select 'push', t.user_id, t.id as notification_id, p.id, ${now}::timestamptz, ${now}::timestamptz
   from notified t join push_subscriptions p on p.user_id = t.user_id
   union all
   select 'mail', t.user_id, t.id, null, ${now}::timestamptz, ${now}::timestamptz
   from notified t join notification_settings s on s.user_id = t.user_id and s.email_notifications
-  order by 3`;
+  order by notification_id`;

@@ -2,7 +2,9 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createDeliveryTest, type DeliveryTest, minuteMs } from '../../../test/delivery-test.ts';
 import { failOnError } from '../../../test/run-job.ts';
 import type { Person } from '../../../test/test-app.ts';
+import { transact } from '../../db/transaction.ts';
 import { seatWaiting } from '../../usecases/seat-waiting.ts';
+import { enqueueDueMessages } from './due.ts';
 
 let test: DeliveryTest;
 let { testApp, service, deliver } = {} as DeliveryTest;
@@ -169,6 +171,22 @@ describe('a push', () => {
     expect(new Set(service.pushed.map(({ message }) => message.tag)).size).toBe(2);
     const mails = (await testApp.mailbox.list(guest.email)).filter(({ subject }) => subject === title);
     expect(mails.map(({ text }) => text.includes(path))).toEqual([true, true]);
+  });
+
+  it('is queued in the order of the notifications, whatever plan the statement has', async () => {
+    const id = await gathering(600);
+    await guest.post('/push-notifications/subscriptions', service.browser());
+    await guest.put('/push-notifications/settings', { emailNotifications: true });
+    for (const text of ['一', '二', '三', '四'])
+      expect((await organizer.post(`/events/${id}/messages`, { text, to: ['going'] })).status).toBe(201);
+    await transact(testApp.db, async (tx) => {
+      for (const way of ['nestloop', 'indexscan', 'bitmapscan']) await tx.execute(`set local enable_${way} = off`);
+      expect(await enqueueDueMessages(tx, testApp.clock.now().toISOString())).toBe(4);
+    });
+    const rows = await testApp.sql`select notification_id from deliveries where user_id = ${guest.id} order by id`;
+    const ids = rows.map((row) => Number(row.notification_id));
+    expect(new Set(ids).size).toBe(4);
+    expect(ids).toEqual(ids.toSorted((a, b) => a - b));
   });
 
   it('of a long text is cut to what a push service accepts', async () => {
