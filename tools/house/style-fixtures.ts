@@ -114,4 +114,16 @@ export const styleFixtures: Readonly<Record<string, Fixture>> = {
       web('features/auth/signup/welcome-example.module.css', '.day { font-size: 0.5625rem; }'),
     ],
   },
+  'text-autospace is set only in @supports not (hanging-punctuation: first), in which WebKit is not': {
+    broken: [
+      [web('ui/style/base.css', '@layer base { body { text-autospace: normal; } }')],
+      [web('ui/card.module.css', '@supports (hanging-punctuation: first) { .card { text-autospace: normal; } }')],
+    ],
+    kept: [
+      web(
+        'ui/style/base.css',
+        '@layer base { @supports not (hanging-punctuation: first) { body { text-autospace: normal; } } }',
+      ),
+    ],
+  },
 };

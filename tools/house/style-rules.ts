@@ -225,6 +225,23 @@ const legibleText: Rule = {
       ),
 };
 
+const withoutWebKit = '@supports not (hanging-punctuation: first)';
+
+const spacedWhereSound: Rule = {
+  name: 'text-autospace is set only in @supports not (hanging-punctuation: first), in which WebKit is not',
+  check: (files) =>
+    files
+      .filter(({ path }) => isWeb(path) && path.endsWith('.css'))
+      .flatMap(({ path, text }) =>
+        [...blocksIn(text.replace(/\/\*.*?\*\//gs, ''))]
+          .filter(({ preludes, body }) => /^[^{]*\btext-autospace:/.test(body) && !preludes.includes(withoutWebKit))
+          .map(
+            ({ preludes }) =>
+              `${path}: ${preludes.at(-1)} has text-autospace, with which WebKit draws letters over others`,
+          ),
+      ),
+};
+
 export const styleRules: readonly Rule[] = [
   modulesOnly,
   oneImporter,
@@ -235,4 +252,5 @@ export const styleRules: readonly Rule[] = [
   narrowSelectors,
   hoveredByPointer,
   legibleText,
+  spacedWhereSound,
 ];
