@@ -126,4 +126,11 @@ export const styleFixtures: Readonly<Record<string, Fixture>> = {
       ),
     ],
   },
+  'vpal is set with vert, without which WebKitGTK draws the marks of horizontal text': {
+    broken: [[web('pages/welcome/welcome-page.module.css', '.heading { font-feature-settings: "vpal"; }')]],
+    kept: [
+      web('pages/welcome/welcome-page.module.css', '.heading { font-feature-settings: "vert", "vpal"; }'),
+      web('ui/card.module.css', '.card { font-feature-settings: "palt"; }'),
+    ],
+  },
 };

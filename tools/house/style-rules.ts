@@ -242,6 +242,18 @@ const spacedWhereSound: Rule = {
       ),
 };
 
+const uprightMarks: Rule = {
+  name: 'vpal is set with vert, without which WebKitGTK draws the marks of horizontal text',
+  check: (files) =>
+    files
+      .filter(({ path }) => isWeb(path) && path.endsWith('.css'))
+      .flatMap(({ path, text }) =>
+        [...text.matchAll(/font-feature-settings: ([^;]*);/g)]
+          .filter(([, features = '']) => features.includes('"vpal"') && !features.includes('"vert"'))
+          .map(([declaration]) => `${path}: ${declaration}`),
+      ),
+};
+
 export const styleRules: readonly Rule[] = [
   modulesOnly,
   oneImporter,
@@ -253,4 +265,5 @@ export const styleRules: readonly Rule[] = [
   hoveredByPointer,
   legibleText,
   spacedWhereSound,
+  uprightMarks,
 ];
