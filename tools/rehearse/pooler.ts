@@ -28,7 +28,7 @@ auth_file = ${users}
 pool_mode = ${mode}
 max_client_conn = 500
 default_pool_size = ${mode === 'session' ? 60 : 20}
-ignore_startup_parameters = statement_timeout,lock_timeout,idle_in_transaction_session_timeout,plan_cache_mode,max_parallel_workers_per_gather,jit,extra_float_digits
+ignore_startup_parameters = statement_timeout,lock_timeout,idle_in_transaction_session_timeout,plan_cache_mode,max_parallel_workers_per_gather,jit,bytea_output,default_transaction_isolation,extra_float_digits
 server_connect_timeout = 1
 server_login_retry = 0.5
 query_wait_timeout = 1.5

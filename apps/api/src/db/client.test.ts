@@ -1,5 +1,6 @@
 import { createDatabase } from '@hiyori/local-postgres/testing';
 import { sql } from 'drizzle-orm';
+import postgres from 'postgres';
 import { afterAll, beforeAll, expect, it, inject as provided } from 'vitest';
 import { openDatabase } from './client.ts';
 
@@ -49,6 +50,30 @@ it('lets PostgreSQL end the transaction of a client that went silent, and releas
     'lock_timeout 2000',
     'statement_timeout 5000',
   ]);
+});
+
+it('decodes rows and isolates transactions in the same way, whatever the settings of the database', async () => {
+  const { url, drop } = await createDatabase(provided('adminUrl'), { template: provided('template') });
+  const owner = postgres(url, { max: 1 });
+  const name = owner.options.database;
+  for (const setting of [
+    "timezone = 'America/St_Johns'",
+    "datestyle = 'German'",
+    "bytea_output = 'escape'",
+    "default_transaction_isolation = 'serializable'",
+  ])
+    await owner.unsafe(`alter database ${name} set ${setting}`);
+  await owner.end();
+  const other = openDatabase(url, { max: 1 });
+  const [row] = await other.sql`
+    select '2026-11-21T12:00:00.123Z'::timestamptz as instant, '\\x00ff'::bytea as bytes, current_setting('transaction_isolation') as isolation`;
+  expect(row).toEqual({
+    instant: '2026-11-21 12:00:00.123+00',
+    bytes: Buffer.from([0, 255]),
+    isolation: 'read committed',
+  });
+  await other.close();
+  await drop();
 });
 
 it('plans no statement with workers or compiled code', async () => {

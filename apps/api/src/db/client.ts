@@ -60,9 +60,9 @@ export interface PoolOptions {
 }
 
 /**
- * Opens a pool: UTC, bigint as number (ids are safe integers), timeouts in PostgreSQL. While the database is unavailable, statements
- * fail within 2 s; it is used again within 1 s of its return. A pooler may ignore the parameters in `connection`; then they must be
- * set on the role (docs/operations.md).
+ * Opens a pool: UTC, bigint as number (ids are safe integers), timeouts in PostgreSQL. Settings of the database that would change what is
+ * read do not apply. While the database is unavailable, statements fail within 2 s; it is used again within 1 s of its return. A pooler
+ * may ignore the parameters in `connection`; then they must be set on the role (docs/operations.md).
  */
 export function openPool(url: string, { max, prepare, thresholds, onMoved, timeouts: others }: PoolOptions) {
   const open: OpenPool = (overrides) =>
@@ -80,6 +80,10 @@ export function openPool(url: string, { max, prepare, thresholds, onMoved, timeo
       types: { bigint: { to: 20, from: [20], parse: Number, serialize: String } },
       connection: {
         TimeZone: 'UTC',
+        // Rows are decoded from these forms, and what is read after a lock must be newer than the lock.
+        DateStyle: 'ISO',
+        bytea_output: 'hex',
+        default_transaction_isolation: 'read committed',
         ...timeouts,
         ...others,
         plan_cache_mode: 'force_generic_plan',
