@@ -46,21 +46,26 @@ interface Change<Draft, Base> {
   base: Base;
 }
 
+/** More changes elsewhere than happen while one is sent. */
+const resendsMax = 5;
+
 /**
  * Sends the change of a record; while that was changed elsewhere, the change on top of it, which `renew` reads.
  * @throws DraftContested when both changed the same
+ * @throws what `send` does, also when the record was changed elsewhere each of several times
  */
 export async function sendOnTop<Draft, Base, Result>(
   change: Change<Draft, Base>,
   send: (change: Change<Draft, Base>) => Promise<Result>,
   renew: (change: Change<Draft, Base>) => Promise<Change<Draft, Base> & { isContested: boolean }>,
+  resends = resendsMax,
 ): Promise<Result> {
   try {
     return await send(change);
   } catch (error) {
-    if (!isChangedElsewhere(error)) throw error;
+    if (!isChangedElsewhere(error) || resends === 0) throw error;
     const next = await renew(change);
     if (next.isContested) throw new DraftContested();
-    return sendOnTop(next, send, renew);
+    return sendOnTop(next, send, renew, resends - 1);
   }
 }
