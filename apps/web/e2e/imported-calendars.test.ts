@@ -1,17 +1,15 @@
-import { addDays, dayOf, instantOf, startOfDay } from '@hiyori/time';
+import { addDays, instantOf, startOfDay } from '@hiyori/time';
 import { expect, type Page } from '@playwright/test';
 import { paths } from '../src/lib/paths.ts';
 import { expectAccessible, expectAccessibleDayAndNight } from './accessibility.ts';
-import { agendaOf, expectAtTop, phone } from './calendar-screen.ts';
-import { aheadMs } from './clock-ahead.ts';
+import { agendaOf, expectAtTop, phone, today as readToday, zone } from './calendar-screen.ts';
 import { call, createEvent, signUpAsMember } from './demo.ts';
 import { test } from './fixtures.ts';
 import { expectEntered } from './overlay.ts';
 import { answerOnVisit, openBrowser, untilStored } from './person.ts';
 import type { Product } from './product.ts';
 
-const zone = 'Asia/Tokyo';
-const today = dayOf(new Date(Date.now() + aheadMs), zone);
+const today = readToday();
 const compact = (day: string) => day.replaceAll('-', '');
 
 const timetable = [
