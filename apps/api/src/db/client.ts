@@ -80,8 +80,9 @@ export function openPool(url: string, { max, prepare, thresholds, onMoved, timeo
       types: { bigint: { to: 20, from: [20], parse: Number, serialize: String } },
       connection: {
         TimeZone: 'UTC',
-        // Rows are decoded from these forms, and what is read after a lock must be newer than the lock.
-        DateStyle: 'ISO',
+        // Rows are decoded from these forms, and what is read after a lock must be newer than the lock. PgBouncer compares DateStyle
+        // with what PostgreSQL reports, and would send 'ISO' again with each transaction.
+        DateStyle: 'ISO, MDY',
         bytea_output: 'hex',
         default_transaction_isolation: 'read committed',
         ...timeouts,
