@@ -89,6 +89,9 @@ for (const [name, options] of [
     await expect(agenda.getByText('日-8')).toHaveCount(0);
     // An answer that renders the list puts it back to its day when the event of a scroll was not dispatched yet.
     await page.waitForLoadState('networkidle');
+    // The row would move when the estimated height of the day above it becomes the real one.
+    const above = agenda.getByRole('link', { name: '日-7の' });
+    await expect.poll(() => above.evaluate((each) => each.checkVisibility({ contentVisibilityAuto: true }))).toBe(true);
     const before = await agenda.evaluate((list) => {
       list.scrollTop = 130;
       return [...list.querySelectorAll('[data-part="agenda-row"]')]
