@@ -11,9 +11,17 @@ const globals = new Set(
 const isWeb = (path: string): boolean => path.startsWith('apps/web/src/');
 const isModule = (path: string): boolean => path.endsWith('.module.css');
 
+const withoutComments = (css: string): string => css.replace(/\/\*.*?\*\//gs, '');
+
+/** The stylesheets of the web app; `css` is their text without comments. */
+const webStyles = (files: readonly SourceFile[]) =>
+  files
+    .filter(({ path }) => isWeb(path) && path.endsWith('.css'))
+    .map(({ path, text }) => ({ path, text, css: withoutComments(text) }));
+
 /** The classes that a stylesheet defines, without those in `:global()`. */
 function classesIn(css: string): Set<string> {
-  const own = css.replace(/\/\*.*?\*\//gs, '').replace(/:global\([^)]*\)/g, '');
+  const own = withoutComments(css).replace(/:global\([^)]*\)/g, '');
   return new Set([...own.matchAll(/\.([a-z][\w-]*)/gi)].map(([, name = '']) => name));
 }
 
@@ -32,8 +40,8 @@ const moduleImports = (files: readonly SourceFile[]) =>
 const modulesOnly: Rule = {
   name: 'a stylesheet of the web app is a CSS module, apart from the global ones of ui/style',
   check: (files) =>
-    files
-      .filter(({ path }) => isWeb(path) && path.endsWith('.css') && !isModule(path) && !globals.has(path))
+    webStyles(files)
+      .filter(({ path }) => !isModule(path) && !globals.has(path))
       .map(({ path }) => `${path}: name it ${nameOf(path).replace(/\.css$/, '.module.css')}`),
 };
 
@@ -151,23 +159,20 @@ function darkBlocks(css: string, selector: RegExp): { own: string; body: string;
 const sameDark: Rule = {
   name: 'the dark theme has the same values when it is chosen as when the system asks for it, and only on screens',
   check: (files) =>
-    files
-      .filter(({ path }) => isWeb(path) && path.endsWith('.css'))
-      .flatMap(({ path, text }) => {
-        const css = text.replace(/\/\*.*?\*\//gs, '');
-        const [system, chosen] = [darkBlocks(css, systemDark), darkBlocks(css, chosenDark)];
-        const values = (blocks: typeof system) =>
-          blocks
-            .map(({ own, body }) => `${own} {${body}}`)
-            .sort()
-            .join('\n');
-        return [
-          ...(values(system) === values(chosen) ? [] : [`${path}: the two dark blocks differ`]),
-          ...[...system, ...chosen]
-            .filter(({ isOnScreen }) => !isOnScreen)
-            .map(() => `${path}: a dark block without @media screen`),
-        ];
-      }),
+    webStyles(files).flatMap(({ path, css }) => {
+      const [system, chosen] = [darkBlocks(css, systemDark), darkBlocks(css, chosenDark)];
+      const values = (blocks: typeof system) =>
+        blocks
+          .map(({ own, body }) => `${own} {${body}}`)
+          .sort()
+          .join('\n');
+      return [
+        ...(values(system) === values(chosen) ? [] : [`${path}: the two dark blocks differ`]),
+        ...[...system, ...chosen]
+          .filter(({ isOnScreen }) => !isOnScreen)
+          .map(() => `${path}: a dark block without @media screen`),
+      ];
+    }),
 };
 
 // A browser looks up by attribute names, classes and tags which elements an insertion may concern, without values and parents. With these it
@@ -181,13 +186,11 @@ const wideSelectors = [
 
 /** The selectors and at-rules of the web app's styles that have declarations or blocks of their own, without those within a media query. */
 const preludesOutside = (files: Parameters<Rule['check']>[0], media: string): { path: string; prelude: string }[] =>
-  files
-    .filter(({ path }) => isWeb(path) && path.endsWith('.css'))
-    .flatMap(({ path, text }) =>
-      [...blocksIn(text.replace(/\/\*.*?\*\//gs, ''))]
-        .filter(({ preludes }) => !preludes.some((one) => one.startsWith(media)))
-        .map(({ preludes }) => ({ path, prelude: preludes.at(-1) ?? '' })),
-    );
+  webStyles(files).flatMap(({ path, css }) =>
+    [...blocksIn(css)]
+      .filter(({ preludes }) => !preludes.some((one) => one.startsWith(media)))
+      .map(({ preludes }) => ({ path, prelude: preludes.at(-1) ?? '' })),
+  );
 
 const narrowSelectors: Rule = {
   name: 'no selector makes an insertion anywhere concern every element',
@@ -216,8 +219,8 @@ const pictures = new Set(
 const legibleText: Rule = {
   name: 'no text is smaller than 11 px',
   check: (files) =>
-    files
-      .filter(({ path }) => isWeb(path) && path.endsWith('.css') && !pictures.has(path))
+    webStyles(files)
+      .filter(({ path }) => !pictures.has(path))
       .flatMap(({ path, text }) =>
         [...text.matchAll(/(?:font-size|--text-[\w-]+): *([\d.]+)(rem|px);/g)]
           .filter(([, size, unit]) => Number(size) * (unit === 'rem' ? 16 : 1) < 11)
@@ -230,28 +233,24 @@ const withoutWebKit = '@supports not (hanging-punctuation: first)';
 const spacedWhereSound: Rule = {
   name: 'text-autospace is set only in @supports not (hanging-punctuation: first), in which WebKit is not',
   check: (files) =>
-    files
-      .filter(({ path }) => isWeb(path) && path.endsWith('.css'))
-      .flatMap(({ path, text }) =>
-        [...blocksIn(text.replace(/\/\*.*?\*\//gs, ''))]
-          .filter(({ preludes, body }) => /^[^{]*\btext-autospace:/.test(body) && !preludes.includes(withoutWebKit))
-          .map(
-            ({ preludes }) =>
-              `${path}: ${preludes.at(-1)} has text-autospace, with which WebKit draws letters over others`,
-          ),
-      ),
+    webStyles(files).flatMap(({ path, css }) =>
+      [...blocksIn(css)]
+        .filter(({ preludes, body }) => /^[^{]*\btext-autospace:/.test(body) && !preludes.includes(withoutWebKit))
+        .map(
+          ({ preludes }) =>
+            `${path}: ${preludes.at(-1)} has text-autospace, with which WebKit draws letters over others`,
+        ),
+    ),
 };
 
 const uprightMarks: Rule = {
   name: 'vpal is set with vert, without which WebKitGTK draws the marks of horizontal text',
   check: (files) =>
-    files
-      .filter(({ path }) => isWeb(path) && path.endsWith('.css'))
-      .flatMap(({ path, text }) =>
-        [...text.matchAll(/font-feature-settings: ([^;]*);/g)]
-          .filter(([, features = '']) => features.includes('"vpal"') && !features.includes('"vert"'))
-          .map(([declaration]) => `${path}: ${declaration}`),
-      ),
+    webStyles(files).flatMap(({ path, text }) =>
+      [...text.matchAll(/font-feature-settings: ([^;]*);/g)]
+        .filter(([, features = '']) => features.includes('"vpal"') && !features.includes('"vert"'))
+        .map(([declaration]) => `${path}: ${declaration}`),
+    ),
 };
 
 export const styleRules: readonly Rule[] = [
