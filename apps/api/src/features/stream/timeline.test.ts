@@ -72,3 +72,34 @@ test('a follow, its approval and a mute change the timeline on the other devices
   expect(unconcerned.take()).toEqual([{ type: 'calendar' }]);
   await Promise.all([stream.close(), unconcerned.close()]);
 });
+
+test('a block and its end change the pages and the unread number of both members, and of no other', async () => {
+  const other = await member('other');
+  const streams = await Promise.all([organizer, fan, other].map((person) => listen(testApp, person)));
+  const [own, theirs, unconcerned] = streams;
+  // The notification of their follow is not shown meanwhile.
+  const acts: [number, () => ReturnType<Person['post']>][] = [
+    [0, () => organizer.post(`/users/${fan.id}/block`)],
+    [1, () => organizer.delete(`/users/${fan.id}/block`)],
+  ];
+  for (const [count, act] of acts) {
+    for (const stream of streams) stream.take();
+    expect((await act()).status).toBeLessThan(300);
+    await own?.hears({ type: 'unread', count });
+    await theirs?.hears({ type: 'unread', count: 0 });
+    for (const stream of [own, theirs]) await stream?.hears({ type: 'calendar' });
+    expect(unconcerned?.take()).toEqual([]);
+  }
+  await Promise.all(streams.map(({ close }) => close()));
+});
+
+test('who is put into a list is told that something changed, and others are not', async () => {
+  const { lists } = (await organizer.get('/me/lists')).body as { lists: { id: number }[] };
+  const streams = await Promise.all([fan, organizer].map((person) => listen(testApp, person)));
+  const [added, owner] = streams;
+  for (const stream of streams) stream.take();
+  expect((await organizer.put(`/me/lists/${lists[0]?.id}/members/${fan.id}`)).status).toBeLessThan(300);
+  await added?.hears({ type: 'calendar' });
+  expect(owner?.take()).toEqual([]);
+  await Promise.all(streams.map(({ close }) => close()));
+});
