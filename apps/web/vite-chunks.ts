@@ -7,7 +7,9 @@ type InfoOf = (id: string) => { importedIds: readonly string[]; dynamicallyImpor
 const source = fileURLToPath(new URL('./src/', import.meta.url));
 const contract = fileURLToPath(new URL('../../packages/contract/src/', import.meta.url));
 
-const contractFiles = readdirSync(contract).filter((file) => file.endsWith('.ts'));
+/** The routes of one page or sheet each, which stay in its file. */
+const ofOnePage = ['account-setup.ts', 'contact.ts', 'devices.ts', 'reports.ts'];
+const contractFiles = readdirSync(contract).filter((file) => file.endsWith('.ts') && !ofOnePage.includes(file));
 
 /** A part of the app. Modules that at least `minShared` of its pages import, and at least two pages in total, become one chunk. */
 interface Part {

@@ -45,6 +45,7 @@ import { notificationsRoutes } from './http/routes/notifications.ts';
 import { serveOpenPages } from './http/routes/open-pages.ts';
 import { privacyRoutes } from './http/routes/privacy.ts';
 import { publicPagesRoutes } from './http/routes/public-pages.ts';
+import { reportsRoutes } from './http/routes/reports.ts';
 import { resignRoutes } from './http/routes/resign.ts';
 import { serveSharedPages } from './http/routes/shared-pages.ts';
 import { serveSharedPictures } from './http/routes/shared-pictures.ts';
@@ -92,7 +93,7 @@ export interface Deps extends ServerOptions {
   answerSecret: string;
   /** The address that the product sends from: of the organiser of invitations. */
   mailAddress: string;
-  /** The recipient of contact messages; undefined: they are only stored. */
+  /** The recipient of messages and reports; undefined: they are only stored. */
   operatorEmail?: string | undefined;
   /** The e-mails shown at /dev/mailbox; undefined: it is not served. */
   mailbox: Mailbox | undefined;
@@ -190,6 +191,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
 
   const { operatorEmail } = deps;
   mount(app, contract.contact, contactRoutes({ db, clock, operatorEmail, countAction }), options);
+  const reports = { db, clock, events, people, countAction, publicOrigin, operatorEmail };
+  mount(app, contract.reports, reportsRoutes(reports), options);
   mount(app, contract.resign, resignRoutes(auth), options);
   const streams = { ...(deps.replica && { timelineDelayMs: replicaAgeMs }), ...deps.streams };
   mount(app, contract.stream, streamRoutes(app, { ...deps, streams, isAdmitted: createRecheck(options) }), options);

@@ -30,6 +30,7 @@ import {
 import { readBacklog } from './features/notifications/reads.ts';
 import { unsubscribeToken } from './features/notifications/unsubscribe-token.ts';
 import { deletePageUsesJob } from './features/public-pages/jobs.ts';
+import { deleteOldReportsJob } from './features/reports/jobs.ts';
 import { deleteLeftBehindJob, purgeResignedJob } from './features/resign/jobs.ts';
 import { deleteOldChangesJob } from './features/stream/jobs.ts';
 import { deleteOldTimelinesJob } from './features/timeline/jobs.ts';
@@ -262,6 +263,7 @@ function startBackgroundWork(log: Log, deps: BackgroundDeps): void {
     deleteOldDevicesJob(deps),
     deletePageUsesJob(deps),
     deleteOldNotificationsJob(deps),
+    deleteOldReportsJob(deps),
     deleteRemainsJob(deps),
     deleteLeftBehindJob(deps),
     purgeResignedJob({ ...deps, onFailure: onPurgeFailure }),

@@ -82,6 +82,26 @@ describe('the operator commands', () => {
     });
   });
 
+  it('list open reports and close those of a subject, once', async () => {
+    const [reported, reporter] = [await testApp.createMember('reported_1'), await testApp.createMember('reporter_1')];
+    await reporter.put(`/users/${reported.id}/report`, { reason: 'harassment', text: '困っています' });
+    const listed = JSON.parse((await ops('report', 'list')).stdout);
+    expect(listed).toMatchObject({
+      subject: 'user',
+      subject_id: reported.id,
+      reporter: 'reporter_1',
+      reason: 'harassment',
+      text: '困っています',
+      content: { handle: 'reported_1' },
+    });
+    const closed = await ops('report', 'close', String(listed.id));
+    expect([closed.code, closed.stdout]).toEqual([0, 'Closed 1 reports.\n']);
+    expect(JSON.parse(closed.stderr)).toMatchObject({ event: 'operator_closed_reports', reportId: listed.id });
+    expect((await ops('report', 'list')).stdout).toBe('');
+    for (const id of [String(listed.id), 'x'])
+      expect(await ops('report', 'close', id)).toMatchObject({ code: 1, stderr: `There is no open report ${id}\n` });
+  });
+
   it('sign a member out on all devices, who may sign in again', async () => {
     const member = await testApp.registerMember('signed_out');
     const signedOut = await ops('user', 'sign-out', 'signed_out');

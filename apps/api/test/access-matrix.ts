@@ -216,6 +216,10 @@ export const matrix: Matrix = {
     subscribe: { ...all(422), body: { endpoint: 'https://push.evil.example/x', keys } },
     unsubscribe: { ...all(200), body: { endpoint: 'https://push.evil.example/x' } },
   },
+  reports: {
+    event: { ...event, own: 400, body: { reason: 'fraud' } },
+    user: { ...person, own: 400, body: { reason: 'fraud' } },
+  },
   contact: { send: { ...all(201), body: { email, subject: '件', message: '文' } } },
   stream: { open: { ...all(200), query: '?seconds=0' } },
   resign: { resign: all(200), export: all(200) },

@@ -76,6 +76,7 @@ import { removeEvent } from '../src/usecases/remove-event.ts';
 import { resign } from '../src/usecases/resign.ts';
 import { seatWaiting } from '../src/usecases/seat-waiting.ts';
 import { removeMessage, sendMessage } from '../src/usecases/send-message.ts';
+import { sendReport } from '../src/usecases/send-report.ts';
 import { signOutOtherDevices } from '../src/usecases/sign-out-device.ts';
 import { restoreUser, suspendUser } from '../src/usecases/suspend-user.ts';
 import { removeFollower, unfollowPerson } from '../src/usecases/unfollow-person.ts';
@@ -214,6 +215,10 @@ export function createWrites(): Record<string, Write> {
     (db) =>
       writeAs(db, { id }, work, others);
   const countAction = (db: Database) => createActionCounter(db, clock, true);
+  const toOperator = (db: Database) => ({
+    ...{ db, clock, events, people, publicOrigin, operatorEmail: 'operator@example.com' },
+    countAction: countAction(db),
+  });
   const keyed = { key: 'key', requestHash: 'hash' };
   const once =
     (db: Database, id: number) =>
@@ -360,11 +365,12 @@ export function createWrites(): Record<string, Write> {
     'read notifications': as(ben, (tx) => markRead(tx, ben, {}, now)),
     'contact operator': (db) =>
       contactOperator(
-        { db, clock, countAction: countAction(db), operatorEmail: 'operator@example.com' },
+        toOperator(db),
         { id: ben },
         { email: 'ben@example.com', subject: 'Subject', message: 'Message' },
         once(db, ben),
       ),
+    'report a member': (db) => sendReport(toOperator(db), { id: ben }, 'user', cho, { reason: 'other' }),
     ...createBatchWrites(now),
     'claim deliveries': (db) =>
       claimDeliveries(db, { limit: 10, perPerson: 10, busy: { people: [], services: [] } }, now),

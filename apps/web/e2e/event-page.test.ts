@@ -298,12 +298,12 @@ test('an event and a member are reported to the operator', async ({ browser }) =
   await report.click();
   await expect(sheet.getByRole('radio', { name: '勧誘や詐欺のようだ' })).toBeChecked();
   await expect(sheet.getByLabel('くわしく')).toHaveValue('会場で契約を迫られました。');
-  const answered = page.waitForResponse('**/api/v1/contact');
+  const answered = page.waitForResponse(`**/api/v1/events/${event.id}/report`);
   await sheet.getByRole('button', { name: '報告する' }).click();
   const answer = await answered;
-  expect([answer.status(), answer.request().postDataJSON().subject]).toEqual([
-    201,
-    'イベントの報告: 無料の投資セミナー',
+  expect([answer.status(), answer.request().postDataJSON()]).toEqual([
+    200,
+    { reason: 'fraud', text: '会場で契約を迫られました。' },
   ]);
   await expect(page.getByText('報告しました。確認します。')).toBeVisible();
   await expect(sheet).toBeHidden();

@@ -39,6 +39,8 @@ export {
   PublicPage,
   PublicPageUpdate,
   type PushSubscriptionInput,
+  type ReportInput,
+  type ReportReason,
   RequestTimeoutError,
   SelfUser,
   SignupInput,

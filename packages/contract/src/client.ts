@@ -36,6 +36,7 @@ const loaders: { [F in keyof Contract]: () => Promise<Record<string, AppRoute>> 
   notifications: () => import('./notifications.ts').then((file) => file.notifications),
   privacy: () => import('./privacy.ts').then((file) => file.privacy),
   publicPages: () => import('./public-pages.ts').then((file) => file.publicPages),
+  reports: () => import('./reports.ts').then((file) => file.reports),
   resign: () => import('./resign.ts').then((file) => file.resign),
   stream: () => import('./stream.ts').then((file) => file.stream),
   timeline: () => import('./timeline.ts').then((file) => file.timeline),

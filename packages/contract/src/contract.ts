@@ -17,6 +17,7 @@ import { notificationSettings } from './notification-settings.ts';
 import { notifications } from './notifications.ts';
 import { privacy } from './privacy.ts';
 import { publicPages } from './public-pages.ts';
+import { reports } from './reports.ts';
 import { resign } from './resign.ts';
 import { stream } from './stream.ts';
 import { timeline } from './timeline.ts';
@@ -53,6 +54,7 @@ export type Contract = {
   notificationSettings: typeof notificationSettings;
   notifications: typeof notifications;
   contact: typeof contact;
+  reports: typeof reports;
   resign: typeof resign;
   stream: typeof stream;
 };
@@ -84,6 +86,7 @@ export const contract: Contract = {
   notificationSettings,
   notifications,
   contact,
+  reports,
   resign,
   stream,
 };

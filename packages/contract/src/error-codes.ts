@@ -25,6 +25,7 @@ export const errorCodes = {
   blocked: 'user_block.blocked',
   blockSelf: 'user_block.self',
   muteSelf: 'user_mute.self',
+  reportOwn: 'report.own',
   listNotFound: 'user_list.not_found',
   listNameTaken: 'user_list.name_taken',
   listTooMany: 'user_list.too_many',

@@ -46,6 +46,7 @@ export * from './privacy.ts';
 export * from './public-pages.ts';
 export * from './question-answers.ts';
 export * from './recurrence.ts';
+export * from './reports.ts';
 export * from './reserved-handles.ts';
 export * from './resign.ts';
 export * from './retry.ts';

@@ -77,6 +77,7 @@ const branches: Record<keyof typeof contract, string> = {
   notificationSettings: 'Which notifications are sent, and how.',
   notifications: 'The inbox, and push subscriptions.',
   contact: 'Messages to the operator.',
+  reports: 'Reports of events and users to the operator.',
   resign: 'Closing an account, and the data export.',
   stream: 'Changes as they happen, as server-sent events.',
 };

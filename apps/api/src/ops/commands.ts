@@ -4,6 +4,8 @@ import type { Database } from '../db/client.ts';
 import { listFailing, retryFailing } from '../db/job-failures.ts';
 import { listContactMessages } from '../features/contact/reads.ts';
 import { findEventForOperator } from '../features/events/reads.ts';
+import { listOpenReports } from '../features/reports/reads.ts';
+import { closeReports } from '../features/reports/writes.ts';
 import { listOwnCovers } from '../features/resign/reads.ts';
 import { rebuildTimelines } from '../features/timeline/writes.ts';
 import type { OperatorRow } from '../features/users/columns.ts';
@@ -30,6 +32,8 @@ export const usage = `Usage:
   npm run ops -- stats
   npm run ops -- announce <title> <text>
   npm run ops -- contact list
+  npm run ops -- report list                          open reports, first those of what most members reported
+  npm run ops -- report close <id>                    all reports of what this one is about; a later report opens again
   npm run ops -- jobs failing                         the events, batches, messages and polls on which a job fails
   npm run ops -- jobs retry                           tries them at once, after the cause is mended
   npm run ops -- timelines rebuild                    prepares what is stored of timelines again
@@ -44,8 +48,8 @@ interface Context {
   db: Database;
   config: Config;
   print(value: unknown): void;
-  /** Records a change for the log: what was done to which account or event. */
-  record(act: string, subject: { user?: number; eventId?: number }): void;
+  /** Records a change for the log: what was done to which account, event or report. */
+  record(act: string, subject: { user?: number; eventId?: number; reportId?: number }): void;
 }
 type Command = (context: Context, ...args: string[]) => Promise<void>;
 
@@ -108,8 +112,10 @@ function explainMissing({ filesBucket, dataDir }: Config, keys: readonly (string
   return `${setting}: none of the pictures that this deletes can be read in ${place}. Run the command with the settings of the server; put an empty file in the place of a lost picture, as ${keys.find((key) => key !== null)}.`;
 }
 
+const isId = (text: string) => /^\d{1,15}$/.test(text);
+
 async function findEvent(db: Database, id: string) {
-  const event = /^\d{1,15}$/.test(id) ? await findEventForOperator(db, Number(id)) : null;
+  const event = isId(id) ? await findEventForOperator(db, Number(id)) : null;
   if (!event) throw new UsageError(`There is no event ${id}`);
   return event;
 }
@@ -221,6 +227,23 @@ const commands: Record<string, { least: number; most: number; run: Command }> = 
     most: 0,
     run: async ({ db, print }) => {
       for (const message of await listContactMessages(db, 100)) print(message);
+    },
+  },
+  'report list': {
+    least: 0,
+    most: 0,
+    run: async ({ db, print }) => {
+      for (const report of await listOpenReports(db, 1_000)) print(report);
+    },
+  },
+  'report close': {
+    least: 1,
+    most: 1,
+    run: async ({ db, print, record }, id = '') => {
+      const count = isId(id) ? await closeReports(db, Number(id), clock.now().toISOString()) : 0;
+      if (count === 0) throw new UsageError(`There is no open report ${id}`);
+      record('closed_reports', { reportId: Number(id) });
+      print(`Closed ${count} reports.`);
     },
   },
 };

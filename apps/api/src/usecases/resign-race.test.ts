@@ -60,6 +60,7 @@ const kinds: Record<string, (person: Person, round: number) => Promise<{ status:
   follow: (person) => person.post(`/users/${star.id}/follow`),
   request: (person) => person.post(`/users/${closed.id}/follow`),
   contact: (person) => person.post('/contact', { email: person.email, subject: '件', message: '文' }),
+  report: (person) => person.put(`/users/${star.id}/report`, { reason: 'other' }),
   feed: (person) => person.post('/me/calendar-feed'),
   import: (person) => person.post('/me/imported-calendars', { name: '残る', file: 'BEGIN:VCALENDAR\nEND:VCALENDAR' }),
   settings: (person) => person.put('/push-notifications/settings', { reminderLeadTimes: [5] }),

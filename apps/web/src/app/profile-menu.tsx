@@ -2,7 +2,6 @@ import type { User } from '@hiyori/contract';
 import { useState } from 'react';
 import { reportCopy } from '../features/reports/copy.ts';
 import { Report } from '../features/reports/report.tsx';
-import type { ReportSubject } from '../features/reports/report-input.ts';
 import { BlockDialog } from '../features/user-blocks/block-dialog.tsx';
 import { blockCopy } from '../features/user-blocks/copy.ts';
 import { useUnblock } from '../features/user-blocks/queries.ts';
@@ -12,7 +11,6 @@ import { muteCopy } from '../features/user-mutes/copy.ts';
 import { muteLengths } from '../features/user-mutes/mute-end.ts';
 import { useMute, useUnmute } from '../features/user-mutes/queries.ts';
 import { nameOf } from '../features/users/name.ts';
-import { profileUrl } from '../lib/profile-search.ts';
 import { shieldIcon } from '../ui/art/member-icons.ts';
 import { IconButton } from '../ui/button/icon-button.tsx';
 import { MenuList, MenuRow } from '../ui/layout/menu-list.tsx';
@@ -86,17 +84,9 @@ export function ProfileMenu({ user }: { user: User }) {
       <Report
         open={step === 'report'}
         onClose={close}
-        subject={subjectOf(user)}
+        subject={{ kind: 'user', id: user.id }}
         onMuteOrBlock={() => setStep('menu')}
       />
     </>
   );
 }
-
-const subjectOf = (user: User): ReportSubject => ({
-  kind: 'member',
-  id: user.id,
-  name: nameOf(user),
-  url: profileUrl(user.id),
-  content: [`${nameOf(user)}（@${user.userId ?? user.id}）`, user.bio],
-});

@@ -10,6 +10,7 @@ const hour = 3_600;
 /** How often one person may do something, some of it about one thing, on all nodes together. The keys of the counters are `<action>:person`. */
 const rules = {
   contact: [{ max: 3, windowS: hour }],
+  report: [{ max: 20, windowS: hour }],
   feedAddress: [{ max: 10, windowS: hour }],
   calendarFetch: [{ max: 60, windowS: hour }],
   hostInvitation: [{ max: 50, windowS: 24 * hour }],

@@ -144,6 +144,8 @@ export function userDataQueries(userId: number): Record<string, ListQuery> {
       select id, name, hue, url, time_zone, created_at, fetched_at, events_count from imported_calendars where user_id = ${userId} order by id`,
     messages_to_the_operator: sql`
       select email, subject, message, created_at from contact_messages where user_id = ${userId} order by created_at`,
+    reports: sql`
+      select subject, subject_id, reason, text, reported_at from reports where reporter_id = ${userId} order by reported_at, id`,
   };
 }
 

@@ -35,6 +35,7 @@ async function createActiveUser(handle: string, known = friend): Promise<Person>
   await person.put('/push-notifications/settings', { reminderLeadTimes: [5] });
   await person.post('/me/calendar-feed');
   await person.post('/contact', { email: person.email, subject: '件', message: '文' });
+  await person.put(`/users/${known.id}/report`, { reason: 'other' });
   const foe = await testApp.createMember(`${handle}_foe`);
   await person.post(`/users/${foe.id}/block`);
   await person.post(`/users/${known.id}/mute`);
@@ -325,6 +326,7 @@ it('exports messages, notifications, devices and the settings of events, without
   expect(data.sign_ins).toContainEqual(expect.objectContaining({ signed_in_with: 'password' }));
   expect(data.push_subscriptions).toMatchObject([{ service: 'https://push.example' }]);
   expect(data.calendar_feed).toHaveLength(1);
+  expect(data.reports).toMatchObject([{ subject: 'user', subject_id: friend.id, reason: 'other' }]);
   const [feed] = await testApp.sql`select token from calendar_feeds where user_id = ${person.id}`;
   for (const secret of ['secret-', String(feed?.token)]) expect(text).not.toContain(secret);
 });

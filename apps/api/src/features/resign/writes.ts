@@ -31,6 +31,7 @@ export const userReferences: readonly (readonly [table: string, columns: readonl
   ['push_subscriptions', ['user_id']],
   ['notification_settings', ['user_id']],
   ['contact_messages', ['user_id']],
+  ['reports', ['reporter_id']],
   ['follow_requests', ['follower_id', 'followee_id']],
   ['user_follows', ['follower_id', 'followee_id']],
   ['user_lists', ['owner_id']],

@@ -10,7 +10,6 @@ import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { NextContent } from '../../ui/overlay/next-content.tsx';
 import { reportCopy } from '../reports/copy.ts';
 import { Report } from '../reports/report.tsx';
-import type { ReportSubject } from '../reports/report-input.ts';
 import { muteCopy } from '../user-mutes/copy.ts';
 import { muteLengths } from '../user-mutes/mute-end.ts';
 import { useMute, useUnmute } from '../user-mutes/queries.ts';
@@ -89,25 +88,10 @@ export function EventMenu({ event, creator }: EventMenuProps) {
         <Report
           open={step === 'report'}
           onClose={close}
-          subject={subjectOf(event)}
+          subject={{ kind: 'event', id: event.id }}
           onMuteOrBlock={muteOrBlock(creator.id)}
         />
       )}
     </>
   );
 }
-
-const subjectOf = (event: Event): ReportSubject => ({
-  kind: 'event',
-  id: event.id,
-  name: event.title,
-  url: window.location.origin + paths.event(event.id),
-  content: [
-    event.title,
-    `${event.startAt} – ${event.endAt}`,
-    event.location,
-    event.url,
-    `${copy.host}: ${creatorName(event)}（@${event.creator.userId ?? event.creatorId}）`,
-    event.description,
-  ],
-});

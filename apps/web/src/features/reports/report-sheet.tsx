@@ -1,3 +1,4 @@
+import { reportReasons, reportTextMax } from '@hiyori/contract';
 import { useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { japaneseErrorText } from '../../lib/error-text.ts';
@@ -9,10 +10,9 @@ import { FieldMessage } from '../../ui/form/field.tsx';
 import { focusFirstInvalid } from '../../ui/form/focus-first-invalid.ts';
 import { TextArea } from '../../ui/form/text-area.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
-import { useViewer } from '../auth/queries.ts';
 import { reportCopy as copy } from './copy.ts';
+import { newReport, type ReportSubject, reportErrors } from './form.ts';
 import { useReportDraft, useSendReport } from './queries.ts';
-import { newReport, type ReportSubject, reasons, reportErrors, reportInput, reportTextMax } from './report-input.ts';
 import styles from './report-sheet.module.css';
 
 interface ReportSheetProps {
@@ -23,11 +23,10 @@ interface ReportSheetProps {
   onMuteOrBlock: () => void;
 }
 
-/** Reports an event or a member to the operator. The draft stays in this tab until it is sent. */
+/** Reports an event or a user to the operator. The draft stays in this tab until it is sent. */
 export function ReportSheet({ open, onClose, subject, onMuteOrBlock }: ReportSheetProps) {
-  const { email } = useViewer();
   const { value: draft, change: setDraft, forget } = useReportDraft(subject);
-  const { mutateAsync, isPending } = useSendReport();
+  const { send, isPending } = useSendReport(subject);
   // What is entered while it is sent would not be in the report, and be gone with it.
   const change = (next: typeof draft) => !isPending && setDraft(next);
   const showToast = useToast();
@@ -45,7 +44,7 @@ export function ReportSheet({ open, onClose, subject, onMuteOrBlock }: ReportShe
     });
     if (hasErrors(errors)) return focusFirstInvalid(content.current);
     try {
-      await mutateAsync({ body: reportInput(email, subject, draft) });
+      await send(draft);
       setDraft(newReport);
       forget();
       setTried(false);
@@ -78,15 +77,15 @@ export function ReportSheet({ open, onClose, subject, onMuteOrBlock }: ReportShe
         <p className="muted phrase">{copy.anonymous}</p>
         <fieldset className={styles.reasons}>
           <legend className="visually-hidden">{copy.reason}</legend>
-          {reasons.map((reason) => (
-            <label key={reason}>
-              <span>{copy.reasons[reason]}</span>
+          {reportReasons.map(({ id, label }) => (
+            <label key={id}>
+              <span>{label}</span>
               <input
                 type="radio"
                 name={name}
-                checked={draft.reason === reason}
+                checked={draft.reason === id}
                 aria-invalid={shown.reason ? true : undefined}
-                onChange={() => change({ ...draft, reason })}
+                onChange={() => change({ ...draft, reason: id })}
               />
             </label>
           ))}

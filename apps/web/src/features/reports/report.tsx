@@ -1,7 +1,7 @@
 import { lazySheet } from '../../ui/overlay/lazy-sheet.tsx';
 import { reportCopy as copy } from './copy.ts';
 
-/** The sheet that reports an event or a member; its code is loaded when it is first opened. */
+/** The sheet that reports an event or a user; its code is loaded when it is first opened. */
 export const Report = lazySheet(
   () => import('./report-sheet.tsx'),
   'ReportSheet',
