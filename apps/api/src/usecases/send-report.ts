@@ -9,7 +9,7 @@ import { type Writer, writeAs } from '../features/users/locks.ts';
 import type { PeopleReader } from '../features/users/reads.ts';
 import { HttpError } from '../http-error.ts';
 import type { Clock } from '../ports/clock/clock.ts';
-import { escapeHtml } from '../ports/mail/escape-html.ts';
+import { plainMail } from '../ports/mail/plain-mail.ts';
 import { getEvent } from './get-event.ts';
 import { getPerson, getSelf } from './get-person.ts';
 
@@ -99,9 +99,5 @@ function reportMail({ reason, text }: ReportInput, { title, path, content }: Rep
   const label = reportReasons.find(({ id }) => id === reason)?.label;
   const seen = Object.entries(content).flatMap(([name, value]) => (value === null ? [] : [`${name}: ${value}`]));
   const body = [`理由: ${label}`, text, `${origin}${path}`, seen.join('\n')].filter(Boolean).join('\n\n');
-  return {
-    subject: `[報告] ${title}`,
-    text: body,
-    html: `<pre style="white-space:pre-wrap;font:inherit">${escapeHtml(body)}</pre>`,
-  };
+  return plainMail(`[報告] ${title}`, body);
 }

@@ -1,6 +1,6 @@
 import type { ContactInput } from '@hiyori/contract';
 import type { Transaction } from '../../db/client.ts';
-import { escapeHtml } from '../../ports/mail/escape-html.ts';
+import { plainMail } from '../../ports/mail/plain-mail.ts';
 import { queueMail } from '../notifications/writes.ts';
 import { contactMessages } from './table.ts';
 
@@ -14,8 +14,6 @@ export async function storeContactMessage(
 ): Promise<void> {
   await tx.insert(contactMessages).values({ userId, email, subject, message, createdAt: now });
   if (!operatorEmail) return;
-  const text = `${message}\n\n--\n${email}`;
-  const html = `<pre style="white-space:pre-wrap;font:inherit">${escapeHtml(text)}</pre>`;
-  const mail = { to: operatorEmail, replyTo: email, subject: `[お問い合わせ] ${subject}`, text, html };
-  await queueMail(tx, null, mail, now);
+  const mail = plainMail(`[お問い合わせ] ${subject}`, `${message}\n\n--\n${email}`);
+  await queueMail(tx, null, { ...mail, to: operatorEmail, replyTo: email }, now);
 }
