@@ -41,6 +41,11 @@ describe('cachedEntities', () => {
     expect(add(pages(event(6), event(7)))).toEqual(pages(event(6), { ...event(7), isInCalendar: true }));
   });
 
+  test('changes a record beside what the viewer is of it', () => {
+    const hosted = (...list: object[]) => response({ events: list.map((one) => ({ event: one, status: 'accepted' })) });
+    expect(add(hosted(event(6), event(7)))).toEqual(hosted(event(6), { ...event(7), isInCalendar: true }));
+  });
+
   test('passes the current record to a patch function', () => {
     const more = (client: QueryClient) =>
       users.patch(client, 7, ({ followersCount }) => ({ followersCount: followersCount + 1 }));

@@ -8,7 +8,7 @@ type Fields = Record<string, unknown>;
 const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
 
 // The fields in which records are nested: the body of a response, the pages of an infinite list, and the fields of bodies.
-const containers = ['body', 'user', 'events', 'pages'];
+const containers = ['body', 'user', 'event', 'events', 'pages'];
 
 /**
  * Changes one record in the data of a query, wherever it is nested: alone, in a list, or in the pages of an infinite list. Data

@@ -56,4 +56,5 @@ export const hostingCopy = {
   left: '共催をやめました',
   hostedTitle: '共催の予定',
   by: (name: string) => `主催 ${name}`,
+  cancelled: '中止',
 } as const;

@@ -1,4 +1,4 @@
-import type { HostStatus } from '@hiyori/contract';
+import type { HostedEvent, HostStatus } from '@hiyori/contract';
 import { formatPeriod, viewerZone } from '@hiyori/time';
 import { useId } from 'react';
 import { paths } from '../../lib/paths.ts';
@@ -6,7 +6,7 @@ import { useNow } from '../../lib/use-now.ts';
 import { Link } from '../../ui/button/link.tsx';
 import { Tag } from '../../ui/feedback/tag.tsx';
 import { EventCover } from '../events/event-cover.tsx';
-import { creatorName } from '../events/event-text.ts';
+import { creatorName, phaseOf } from '../events/event-text.ts';
 import { hostingCopy as copy, hostsCopy } from './copy.ts';
 import styles from './hosted-events.module.css';
 import { useHosting } from './queries.ts';
@@ -28,20 +28,31 @@ export function HostedEvents() {
     <section aria-labelledby={heading} className={styles.section} data-part="hosted-events">
       <h2 id={heading}>{copy.hostedTitle}</h2>
       <ul>
-        {all.map(({ event, status }) => (
-          <li key={event.id}>
-            <Link to={paths.event(event.id)} className={styles.row}>
-              <EventCover event={event} className={styles.cover} />
-              <span className={styles.text}>
-                <b className="two-lines">{event.title}</b>
-                <span className="tabular">{formatPeriod(event, viewerZone(), now)}</span>
-                <span className="ellipsis">{copy.by(creatorName(event))}</span>
-              </span>
-              <Tag tone={status === 'invited' ? 'warn' : 'plain'}>{tags[status]}</Tag>
-            </Link>
+        {all.map((hosted) => (
+          <li key={hosted.event.id}>
+            <HostedRow {...hosted} now={now} />
           </li>
         ))}
       </ul>
     </section>
+  );
+}
+
+function HostedRow({ event, status, now }: HostedEvent & { now: Date }) {
+  const isCancelled = phaseOf(event, now) === 'cancelled';
+  return (
+    <Link to={paths.event(event.id)} className={styles.row}>
+      <EventCover event={event} className={styles.cover} />
+      <span className={styles.text}>
+        <b className="two-lines">{isCancelled ? <s>{event.title}</s> : event.title}</b>
+        <span className="tabular">{formatPeriod(event, viewerZone(), now)}</span>
+        <span className="ellipsis">{copy.by(creatorName(event))}</span>
+      </span>
+      {isCancelled ? (
+        <Tag tone="bad">{copy.cancelled}</Tag>
+      ) : (
+        <Tag tone={status === 'invited' ? 'warn' : 'plain'}>{tags[status]}</Tag>
+      )}
+    </Link>
   );
 }

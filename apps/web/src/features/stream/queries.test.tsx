@@ -44,10 +44,11 @@ test('an event that changed is read again where it is shown, and the calendar, i
   const month = mount(['event-follows', 'calendar', { from: '2026-12-01' }], [], isList);
   const withIt = mount(['events', 'search', {}], { events: [event(1)] }, isList);
   const without = mount(['events', 'search', { term: 'x' }], { events: [event(2)] }, isList);
+  const hosted = mount(['event-hosts', 'mine', {}], { events: [{ event: event(1), status: 'accepted' }] }, isList);
   const other = mount(['events', 'detail', { eventId: 2 }], event(2));
   news.add({ type: 'event', id: 1 });
   await vi.advanceTimersByTimeAsync(1);
-  expect([detail(), own(), month(), withIt(), without(), other()]).toEqual([1, 1, 1, 1, 0, 0]);
+  expect([detail(), own(), month(), withIt(), hosted(), without(), other()]).toEqual([1, 1, 1, 1, 1, 0, 0]);
 });
 
 test('the page of an event is read again when the calendar changed: the viewer may have lost access to it', async () => {
