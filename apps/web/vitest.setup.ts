@@ -13,6 +13,7 @@ afterEach(() => {
 
 // jsdom has no layout: it does not implement these. Nothing changes its size or comes into view.
 Element.prototype.scrollIntoView = () => {};
+window.scrollTo = () => {};
 Element.prototype.animate ??= () => new EventTarget() as Animation;
 class IdleObserver {
   observe = () => {};
