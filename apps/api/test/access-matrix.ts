@@ -10,6 +10,9 @@ import type { Contract } from '@hiyori/contract';
  * pending  has requested to follow that private user
  * approved follows that private user
  * blocked  blocked by the (public) user of the path
+ *
+ * An address under /events/:id returns 404 to who cannot see the event, also for an idempotent deletion. What a member keeps to themselves is
+ * under /me.
  */
 export interface Row {
   own: number;

@@ -69,7 +69,7 @@ async function stage(actor: Actor) {
 }
 type Scene = Awaited<ReturnType<typeof stage>>;
 
-const isOfEvent = (route: AppRoute) => route.path.startsWith('/api/v1/events/:id');
+const isOfEvent = (route: AppRoute) => route.path.startsWith('/api/v1/events/:');
 
 function call(who: Person, route: AppRoute, row: Row, scene: Scene, event = scene.event) {
   const values: Record<string, string> = {

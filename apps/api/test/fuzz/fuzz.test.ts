@@ -3,8 +3,9 @@ import { createTestApp, type Person, type TestApp } from '../test-app.ts';
 import { type Call, generateCalls } from './calls.ts';
 import { listOperations } from './operations.ts';
 
-// `npm run fuzz` makes more calls, from a new seed.
-const count = Number(process.env.FUZZ_CALLS ?? 3_000);
+const operations = listOperations();
+// `npm run fuzz` makes more calls, from a new seed. With fewer for each operation, chance decides whether most succeed.
+const count = Number(process.env.FUZZ_CALLS ?? 21 * operations.length);
 const seed = Number(process.env.FUZZ_SEED ?? 20_261_123);
 const newestKept = 200;
 /** Longer ones are refused with 414 before a route is found, so no operation declares that status. */
@@ -80,7 +81,6 @@ function remember(value: unknown, known: Map<string, string[]>, collection?: str
 }
 
 it(`answers ${count} generated calls as the OpenAPI document declares, and never with 5xx (seed ${seed})`, async () => {
-  const operations = listOperations();
   const callers = await createCallers();
   const known = new Map<string, string[]>();
   const statuses = new Map<string, number>();
@@ -118,6 +118,7 @@ it(`answers ${count} generated calls as the OpenAPI document declares, and never
   }
   expect(mismatches).toEqual([]);
   // Calls that are all refused would test little.
-  const succeeded = [...statuses.values()].filter((best) => best < 400).length;
-  expect(succeeded, 'operations that succeeded at least once').toBeGreaterThan(operations.length * 0.6);
+  const names = operations.map(({ method, path }) => `${method} ${path}`);
+  const refused = names.filter((name) => (statuses.get(name) ?? 999) >= 400);
+  expect(refused.length, `never succeeded: ${refused.join(', ')}`).toBeLessThan(operations.length * 0.4);
 }, 3_600_000);
