@@ -132,6 +132,21 @@ const routesOnlyFromApp: Rule = {
       ),
 };
 
+/** Their requests to other servers cannot meet; what they write is there one by one. */
+const writesInParts = ['import-calendar.ts', 'refresh-calendar.ts'];
+
+const writesThatMeet: Rule = {
+  name: 'every use case that writes as a member is among the writes that meet in pairs',
+  check(files) {
+    const listed = files.filter(({ path }) => /^apps\/api\/test\/(?:[\w-]+-)?writes\.ts$/.test(path));
+    const met = new Set(listed.flatMap((file) => [...importsOf(file)]));
+    return files
+      .filter(({ path, text }) => /^apps\/api\/src\/usecases\//.test(path) && !isTest(path) && /\bwriteAs\(/.test(text))
+      .filter(({ path }) => !met.has(path) && !writesInParts.includes(nameOf(path)))
+      .map(({ path }) => `${path}: add its write to apps/api/test/writes.ts`);
+  },
+};
+
 const apiVocabulary = new Set(['table', 'columns', 'reads', 'writes', 'locks', 'policy', 'view', 'jobs', 'due']);
 const webVocabulary = new Set(['queries', 'form', 'copy']);
 
@@ -189,5 +204,6 @@ export const featureRules: readonly Rule[] = [
   lowerLayers,
   dbAndPorts,
   routesOnlyFromApp,
+  writesThatMeet,
   vocabulary,
 ];

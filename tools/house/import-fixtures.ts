@@ -40,6 +40,22 @@ export const importFixtures: Readonly<Record<string, Fixture>> = {
       api('ops.ts', "import { announce } from './usecases/announce.ts';"),
     ],
   },
+  'every use case that writes as a member is among the writes that meet in pairs': {
+    broken: [
+      [
+        api('usecases/create-event.ts', 'writeAs(db, viewer, insert);'),
+        file('apps/api/test/writes.ts', "import { removeEvent } from '../src/usecases/remove-event.ts';"),
+      ],
+    ],
+    kept: [
+      api('usecases/create-event.ts', 'writeAs(db, viewer, insert);'),
+      api('usecases/invite-host.ts', 'writeAs(db, viewer, insert);'),
+      api('usecases/get-event.ts', 'return findEvent(db, id);'),
+      api('usecases/refresh-calendar.ts', 'writeAs(db, owner, replace);'),
+      file('apps/api/test/writes.ts', "import { createEvent } from '../src/usecases/create-event.ts';"),
+      file('apps/api/test/poll-writes.ts', "import { inviteHost } from '../src/usecases/invite-host.ts';"),
+    ],
+  },
   'neither of db and ports imports the other': {
     broken: [
       [api('db/client.ts', "import type { PoolUse } from '../ports/metrics/metrics.ts';")],
