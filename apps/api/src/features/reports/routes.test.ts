@@ -78,6 +78,13 @@ it('stores a report of a member with their profile, without a text', async () =>
   ]);
 });
 
+it('takes a report of a member whom the reporter has blocked, and none of one who has blocked the reporter', async () => {
+  await reporter.post(`/users/${organizer.id}/block`);
+  expect((await report(reporter, `/users/${organizer.id}`)).status).toBe(200);
+  expect((await report(organizer, `/users/${reporter.id}`)).status).toBe(404);
+  expect(await listOpen()).toHaveLength(1);
+});
+
 it('sends the operator one e-mail for each member and subject, who can be answered', async () => {
   await reportEvent(reporter);
   await reportEvent(reporter, { reason: 'danger', text: '<img src=x>' });
