@@ -208,7 +208,6 @@ const parts: readonly Part[] = [
     name: 'event-parts',
     pages: [],
     packages: [
-      'text-links',
       fromWeb('features/events/countdown'),
       fromWeb('features/attendees/queries'),
       fromWeb('features/event-likes/like-button.tsx'),

@@ -31,8 +31,8 @@ function inOrder(chunks: Readonly<Record<string, Chunk & { dynamicImports: reado
 const hasStyles = ({ moduleIds }: Chunk): boolean => moduleIds.some((id) => /\.css(?:\?|$)/.test(id));
 
 /**
- * Writes the styles of the first pages into one file and all others into a second one. A chunk with styles of the second file waits for it
- * before it is evaluated, so that nothing is shown without them.
+ * Writes the styles of the first pages into one file and all others into a second one. An import() that loads styles of the second file waits for
+ * it, so that nothing is shown without them. Not the module itself: of two imports of a module that awaits, WebKit resolves the second at once (https://webkit.org/b/242740).
  */
 export function splitStyles(): Plugin {
   /** Those of the build that is under way, before their names have hashes. */
@@ -46,10 +46,22 @@ export function splitStyles(): Plugin {
       first = undefined;
     },
     renderChunk(code, chunk, _, { chunks }) {
-      if (!hasStyles(chunk)) return null;
       first ??= firstChunks(chunks);
-      if (first.has(chunk.fileName)) return null;
-      return { code: `await globalThis.restStyles();\n${code}`, map: null };
+      const known = first;
+      const waits = (file: string) =>
+        [...withImports(chunks, [file])].some((each) => {
+          const imported = chunks[each];
+          return imported !== undefined && !known.has(each) && hasStyles(imported);
+        });
+      let rendered = code;
+      for (const file of chunk.dynamicImports.filter(waits)) {
+        const name = file.slice(file.lastIndexOf('/') + 1).replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+        rendered = rendered.replaceAll(
+          new RegExp(`\\bimport\\((["'\`])\\./${name}\\1\\)`, 'g'),
+          (load) => `styled(${load})`,
+        );
+      }
+      return rendered === code ? null : { code: rendered, map: null };
     },
     generateBundle(_, bundle) {
       const chunks = Object.fromEntries(

@@ -6,11 +6,11 @@
   const pages = [];
   // The scripts of the login, for a guest at the address of a member's page.
   const login = '';
-  // The styles of what the first pages do not show. Scripts that need them wait for this function (vite-plugin-split-styles.ts).
+  // The styles of what the first pages do not show. What needs them waits for this function (vite-plugin-split-styles.ts).
   const rest = '';
   let loadingRest;
   const addLink = (properties) => document.head.append(Object.assign(document.createElement('link'), properties));
-  window.restStyles = () => {
+  window.styled = (part) => {
     loadingRest ??= new Promise((resolve) => {
       // A page without some of its styles is better than none; the next script that needs them tries again.
       const onerror = () => {
@@ -19,7 +19,7 @@
       };
       addLink({ rel: 'stylesheet', href: rest, onload: resolve, onerror });
     });
-    return loadingRest;
+    return Promise.all([part, loadingRest]).then(([loaded]) => loaded);
   };
   const { pathname, search } = location;
   const responses = new Map();
@@ -76,7 +76,7 @@
   // Its stylesheet must come after that of the first styles, which the document has not yet read.
   if (needsRest) addLink({ rel: 'preload', as: 'style', href: rest });
   // Behind the scripts of the page, which it would delay.
-  addEventListener('load', () => setTimeout(window.restStyles, 3_000));
+  addEventListener('load', () => setTimeout(window.styled, 3_000));
   if (member !== undefined) {
     window.earlyResponses = responses;
     // Later they may be out of date.

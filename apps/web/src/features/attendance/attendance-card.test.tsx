@@ -1,7 +1,7 @@
 import type { Attendance, Event } from '@hiyori/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { renderInApp, requestsSent } from '../../../test/api-stub.tsx';
 import { deferred } from '../../../test/deferred.ts';
 import { prepareSignOut } from '../auth/session/before-sign-out.ts';
@@ -328,6 +328,16 @@ test('an offer is announced when it is made, comes back and is over', async () =
   await isSaid('席が空きました');
   await read({ ...full, offer: { until: '2026-11-21T02:50:00.000Z', isOver: true } });
   await isSaid('しめきりをすぎました');
+});
+
+test('the page takes the focus of a choice that an offer replaces', async () => {
+  const { read } = show({ ...full, status: 'waiting', position: 1 }, { status: 500, body: {} });
+  const main = document.body.appendChild(document.createElement('main'));
+  Object.assign(main, { id: 'main', tabIndex: -1 });
+  onTestFinished(() => main.remove());
+  choice(/行けない/).focus();
+  await read(offered);
+  await waitFor(() => expect(document.activeElement).toBe(main));
 });
 
 test('an offer that was not answered says so, and can be waited for again', () => {

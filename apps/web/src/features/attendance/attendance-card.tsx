@@ -7,6 +7,7 @@ import { Button, ButtonLink } from '../../ui/button/button.tsx';
 import { Note } from '../../ui/feedback/note.tsx';
 import { Tag } from '../../ui/feedback/tag.tsx';
 import { useToast } from '../../ui/feedback/toast-context.ts';
+import { useLostFocus } from '../../ui/layout/use-lost-focus.ts';
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx';
 import { useViewer } from '../auth/queries.ts';
 import { Answers, Guests } from './answers.tsx';
@@ -119,6 +120,8 @@ function useFocusOfCard(hasOffer: boolean, isAsked: boolean) {
     if (hadOffer.current && !hasOffer && isLost) section.current?.focus({ preventScroll: true });
     hadOffer.current = hasOffer;
   }, [hasOffer]);
+  // An offer takes the place of the choices.
+  useLostFocus(hasOffer ? 'offer' : 'answer');
   useEffect(() => {
     if (isAsked) section.current?.focus();
   }, [isAsked]);

@@ -44,6 +44,7 @@ const noticedKeys = [
   ['event-messages'],
   ['user-follows', 'followers'],
   ['event-hosts', 'mine'],
+  ['follow-requests'],
 ];
 
 /** The list of notifications, and what a new one may be about: the viewer has the counts of requests and followers, and an invitation to host is in no list yet. */
