@@ -1,5 +1,6 @@
 import type { Attendance, Event } from '@hiyori/contract';
 import { useId } from 'react';
+import { RowSelect } from '../../ui/form/row-select.tsx';
 import { classNames } from '../../ui/style/class-names.ts';
 import styles from './answers.module.css';
 import { attendanceCopy as copy } from './copy.ts';
@@ -71,18 +72,13 @@ export function Guests({ attendance, event, disabled, onAnswer }: AnswersProps) 
   return (
     <div className={styles.guests}>
       <label htmlFor={id}>{copy.guests}</label>
-      <select
+      <RowSelect
         id={id}
         value={attendance.guests}
-        aria-disabled={disabled || undefined}
-        onChange={(change) => !disabled && onAnswer({ status: 'going', guests: Number(change.target.value) })}
-      >
-        {Array.from({ length: most + 1 }, (_, count) => count).map((count) => (
-          <option key={count} value={count}>
-            {copy.guestsCount(count)}
-          </option>
-        ))}
-      </select>
+        onChange={(guests) => onAnswer({ status: 'going', guests })}
+        options={Array.from({ length: most + 1 }, (_, count) => ({ value: count, label: copy.guestsCount(count) }))}
+        disabled={disabled}
+      />
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { type AttendeeList, attendanceLimits } from '@hiyori/contract';
 import { useId } from 'react';
 import { IconButton } from '../../ui/button/icon-button.tsx';
 import { DateField, TimeField } from '../../ui/form/date-field.tsx';
+import { RowSelect } from '../../ui/form/row-select.tsx';
 import { SwitchRow } from '../../ui/form/switch-row.tsx';
 import { useNormalizedText } from '../../ui/form/use-normalized-text.ts';
 import { MenuItem, MenuText } from '../../ui/layout/menu-list.tsx';
@@ -71,19 +72,13 @@ export function SeatsFields({ draft, onChange, problems, disabled, isCohost }: S
         <label className={styles.label} htmlFor={`${id}-guests`}>
           {copy.guests}
         </label>
-        <select
+        <RowSelect
           id={`${id}-guests`}
-          className={styles.select}
           value={draft.guestsMax}
-          aria-disabled={disabled || undefined}
-          onChange={(event) => !disabled && onChange({ ...draft, guestsMax: event.target.value })}
-        >
-          {guests.map((count) => (
-            <option key={count} value={count}>
-              {copy.guestsUpTo(Number(count))}
-            </option>
-          ))}
-        </select>
+          onChange={(guestsMax) => onChange({ ...draft, guestsMax })}
+          options={guests.map((count) => ({ value: count, label: copy.guestsUpTo(Number(count)) }))}
+          disabled={disabled}
+        />
       </MenuItem>
       <MenuItem className={styles.row}>
         <MenuText>{copy.answersUntil}</MenuText>
@@ -125,20 +120,14 @@ export function SeatsFields({ draft, onChange, problems, disabled, isCohost }: S
             <label className={styles.label} htmlFor={`${id}-names`}>
               {copy.names}
             </label>
-            <select
+            <RowSelect
               id={`${id}-names`}
-              className={styles.select}
               value={shownTo}
-              aria-disabled={disabled || undefined}
-              aria-describedby={`${id}-names-detail`}
-              onChange={(event) => !disabled && onChange({ ...draft, attendeeList: chosenList(event.target.value) })}
-            >
-              {nameChoices.map((choice) => (
-                <option key={choice} value={choice}>
-                  {copy.namesFor[choice]}
-                </option>
-              ))}
-            </select>
+              onChange={(choice) => onChange({ ...draft, attendeeList: chosenList(choice) })}
+              options={nameChoices.map((choice) => ({ value: choice, label: copy.namesFor[choice] }))}
+              disabled={disabled}
+              describedBy={`${id}-names-detail`}
+            />
           </>
         )}
         <span id={`${id}-names-detail`} className={styles.detail}>

@@ -6,6 +6,7 @@ import { CopyableAddress } from '../../ui/form/copyable-address.tsx';
 import { DateField, TimeField } from '../../ui/form/date-field.tsx';
 import { EmailInput } from '../../ui/form/email-input.tsx';
 import { HeadingSelect } from '../../ui/form/heading-select.tsx';
+import { RowSelect } from '../../ui/form/row-select.tsx';
 import { Segment } from '../../ui/form/segment.tsx';
 import { Select } from '../../ui/form/select.tsx';
 import { Switch } from '../../ui/form/switch.tsx';
@@ -109,6 +110,7 @@ export function FieldsSection() {
         <DateField label="開始日" value={day} onChange={setDay} />
         <TimeField label="開始時刻" value={time} onChange={setTime} />
         <TimeField label="終了時刻" value="08:00" onChange={setTime} invalid />
+        <RowSelect id="row-select" value={month} onChange={setMonth} options={months} />
         <HeadingSelect className="display-font" label="月" value={month} onChange={setMonth} options={months} />
       </Flow>
       <Flow>
