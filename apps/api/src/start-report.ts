@@ -35,7 +35,9 @@ export function listIncompleteSettings(config: Config): string[] {
   const isHttps = config.publicOrigin?.startsWith('https:');
   return [
     ...(config.smtp ? [] : ['SMTP_URL is not set: no notification and no contact message is sent by e-mail.']),
-    ...(config.operatorEmail ? [] : ['OPERATOR_EMAIL is not set: messages to the operator and reports are only stored.']),
+    ...(config.operatorEmail
+      ? []
+      : ['OPERATOR_EMAIL is not set: messages to the operator and reports are only stored.']),
     ...(isHttps ? [] : ['PUBLIC_ORIGIN is not https: passwords and sessions can be read on the network.']),
     ...(isHttps && !config.trustedProxies
       ? ['TRUSTED_PROXIES is not set: behind a proxy all callers share its address and its rate limits.']
