@@ -110,6 +110,7 @@ export function FieldsSection() {
         <DateField label="開始日" value={day} onChange={setDay} />
         <TimeField label="開始時刻" value={time} onChange={setTime} />
         <TimeField label="終了時刻" value="08:00" onChange={setTime} invalid />
+        <label htmlFor="row-select">月</label>
         <RowSelect id="row-select" value={month} onChange={setMonth} options={months} />
         <HeadingSelect className="display-font" label="月" value={month} onChange={setMonth} options={months} />
       </Flow>
