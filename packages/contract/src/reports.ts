@@ -34,28 +34,17 @@ export const ReportInput = annotate(z.object({ reason: ReportReason, text: z.opt
 });
 export type ReportInput = z.output<typeof ReportInput>;
 
-const description =
-  'The operator is sent a copy of what the caller can see of it now; who is reported is not told. A further report of the same replaces the former.';
+const report = {
+  method: 'PUT',
+  description:
+    'The operator is sent a copy of what the caller can see of it now; who is reported is not told. A further report of the same replaces the former.',
+  pathParams: z.object({ id: PathId }),
+  body: ReportInput,
+  responses: { 200: Success },
+  metadata: memberMail,
+} as const;
 
 export const reports = defineRoutes({
-  event: {
-    method: 'PUT',
-    path: '/events/:id/report',
-    summary: 'Report an event to the operator; idempotent',
-    description,
-    pathParams: z.object({ id: PathId }),
-    body: ReportInput,
-    responses: { 200: Success },
-    metadata: memberMail,
-  },
-  user: {
-    method: 'PUT',
-    path: '/users/:id/report',
-    summary: 'Report a user to the operator; idempotent',
-    description,
-    pathParams: z.object({ id: PathId }),
-    body: ReportInput,
-    responses: { 200: Success },
-    metadata: memberMail,
-  },
+  event: { ...report, path: '/events/:id/report', summary: 'Report an event to the operator; idempotent' },
+  user: { ...report, path: '/users/:id/report', summary: 'Report a user to the operator; idempotent' },
 });

@@ -11,7 +11,8 @@ import { HttpError } from '../http-error.ts';
 import type { Clock } from '../ports/clock/clock.ts';
 import { plainMail } from '../ports/mail/plain-mail.ts';
 import { getEvent } from './get-event.ts';
-import { getPerson, getSelf } from './get-person.ts';
+import { getPerson } from './get-person.ts';
+import { getAccount } from './set-password.ts';
 
 interface Deps {
   db: Database;
@@ -37,26 +38,23 @@ export async function sendReport(
   input: ReportInput,
 ): Promise<void> {
   const { db, clock, countAction, operatorEmail } = deps;
-  const { reason } = input;
-  const text = (input.text ?? '').trim();
+  const report = { reason: input.reason, text: (input.text ?? '').trim() };
   const reported = await readers[subject](deps, viewer.id, subjectId);
   if (reported.ownerId === viewer.id) throw new HttpError(400, errorCodes.reportOwn, 'You cannot report yourself');
   await countAction('report', viewer.id);
-  const { email } = await getSelf(deps, viewer.id);
+  const mail = operatorEmail && {
+    ...reportMail(report, reported, deps.publicOrigin()),
+    to: operatorEmail,
+    replyTo: (await getAccount(deps, viewer.id)).email,
+  };
   const now = clock.now().toISOString();
   await writeAs(db, viewer, async (tx) => {
+    const { content } = reported;
     const isNew = await storeReport(tx, {
-      reporterId: viewer.id,
-      subject,
-      subjectId,
-      reason,
-      text,
-      content: reported.content,
-      reportedAt: now,
+      ...report,
+      ...{ reporterId: viewer.id, subject, subjectId, content, reportedAt: now },
     });
-    if (!isNew || !operatorEmail) return;
-    const mail = reportMail({ reason, text }, reported, deps.publicOrigin());
-    await queueMail(tx, null, { ...mail, to: operatorEmail, replyTo: email }, now);
+    if (isNew && mail) await queueMail(tx, null, mail, now);
   });
 }
 
