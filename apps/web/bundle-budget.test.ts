@@ -40,6 +40,12 @@ function scriptsOf(...modules: string[]): string[] {
   return [...new Set([...seen].map((key) => manifest[key]?.file ?? ''))];
 }
 
+const codeOf = (file: string): string => readFileSync(join(outDir, file), 'utf8');
+
+/** Every script of the build. */
+const allScripts = (): string[] =>
+  readdirSync(join(outDir, 'assets')).flatMap((file) => (file.endsWith('.js') ? [`assets/${file}`] : []));
+
 /** Gzip kB (1 000 bytes) of files, at the level with which the build compresses them. */
 const gzipKb = (files: string[]): number =>
   files.reduce((sum, file) => sum + gzipSync(readFileSync(join(outDir, file)), { level: 9 }).length, 0) / 1000;
@@ -127,8 +133,7 @@ test.each([
 
 test('no page loads the forms, data routers and prefetching of the router', () => {
   const marks = ['application/x-www-form-urlencoded', '<HydratedRouter>'];
-  const scripts = readdirSync(join(outDir, 'assets')).filter((file) => file.endsWith('.js'));
-  const all = scripts.map((file) => readFileSync(join(outDir, 'assets', file), 'utf8')).join('');
+  const all = allScripts().map(codeOf).join('');
   expect(all).toContain('React Router');
   for (const mark of marks) expect(all.includes(mark), mark).toBe(false);
 });
@@ -166,7 +171,6 @@ describe('the styles', () => {
     const { first = '', rest = '' } = styles();
     const ofFirst = classesIn(first);
     const ofRest = [...classesIn(rest)].filter((name) => !ofFirst.has(name)).map((name) => name.slice(1));
-    const codeOf = (file: string) => readFileSync(join(outDir, file), 'utf8');
     const hasRest = (file: string) => ofRest.some((name) => codeOf(file).includes(`\`${name}\``));
     const pages = ['welcome/welcome', 'auth/login', 'calendar/calendar', 'timeline/timeline', 'events/event'];
     const early = new Set(scriptsOf(session, member, ...pages.map((page) => `src/pages/${page}-page.tsx`)));
@@ -174,20 +178,18 @@ describe('the styles', () => {
     const keys = new Map(Object.entries(manifest).map(([key, { file }]) => [file, key]));
     const needsRest = (file: string) =>
       scriptsOf(keys.get(file) ?? file).some((each) => !early.has(each) && hasRest(each));
-    const loads = readdirSync(join(outDir, 'assets')).flatMap((script) =>
-      [
-        ...(script.endsWith('.js') ? codeOf(`assets/${script}`) : '').matchAll(/(styled\()?\bimport\(`\.\/([^`]+)`\)/g),
-      ].map(([, waits, file]) => ({ script, file: `assets/${file}`, waits: waits !== undefined })),
+    const loads = allScripts().flatMap((script) =>
+      [...codeOf(script).matchAll(/(styled\()?\bimport\(`\.\/([^`]+)`\)/g)].map(([, waits, file]) => ({
+        script,
+        file: `assets/${file}`,
+        waits: waits !== undefined,
+      })),
     );
     expect(loads.filter(({ file, waits }) => !waits && needsRest(file))).toEqual([]);
     expect(loads.filter(({ file, waits }) => waits && early.has(file))).toEqual([]);
     expect(loads.filter(({ waits }) => waits).length).toBeGreaterThan(50);
     // Of two imports of a module that awaits, WebKit resolves the second before it is evaluated.
-    expect(
-      readdirSync(join(outDir, 'assets')).filter(
-        (file) => file.endsWith('.js') && /^await\b/m.test(codeOf(`assets/${file}`)),
-      ),
-    ).toEqual([]);
+    expect(allScripts().filter((script) => /^await\b/m.test(codeOf(script)))).toEqual([]);
   });
 });
 

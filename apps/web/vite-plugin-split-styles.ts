@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import type { Plugin } from 'vite';
 import { type Chunk, type Chunks, fileOf, ofDocument, withImports } from './vite-chunk-graph.ts';
 import { firstModules } from './vite-early-pages.ts';
@@ -48,19 +49,15 @@ export function splitStyles(): Plugin {
     renderChunk(code, chunk, _, { chunks }) {
       first ??= firstChunks(chunks);
       const known = first;
-      const waits = (file: string) =>
+      const needsRest = (file: string) =>
         [...withImports(chunks, [file])].some((each) => {
           const imported = chunks[each];
           return imported !== undefined && !known.has(each) && hasStyles(imported);
         });
-      let rendered = code;
-      for (const file of chunk.dynamicImports.filter(waits)) {
-        const name = file.slice(file.lastIndexOf('/') + 1).replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
-        rendered = rendered.replaceAll(
-          new RegExp(`\\bimport\\((["'\`])\\./${name}\\1\\)`, 'g'),
-          (load) => `styled(${load})`,
-        );
-      }
+      const waiting = new Set(chunk.dynamicImports.filter(needsRest).map((file) => basename(file)));
+      const rendered = code.replaceAll(/\bimport\((["'`])\.\/([^"'`]+)\1\)/g, (load, _quote, name) =>
+        waiting.has(name) ? `styled(${load})` : load,
+      );
       return rendered === code ? null : { code: rendered, map: null };
     },
     generateBundle(_, bundle) {
