@@ -118,6 +118,19 @@ test('downloads the data export, and the logout leads to the login', async ({ br
   await expectAt(page, paths.login);
 });
 
+test('shows the login in place of a data export that an ended session would refuse', async ({ browser }) => {
+  const page = await openAs(browser, 'kenji');
+  await page.goto(paths.accountSettings);
+  const row = page.getByRole('link', { name: /^データの書き出し/ });
+  await expect(row).toBeVisible();
+  const downloads: string[] = [];
+  page.on('download', (download) => downloads.push(download.url()));
+  await page.context().clearCookies();
+  await row.click();
+  await expect(page.getByRole('button', { name: 'ログイン', exact: true })).toBeVisible();
+  expect(downloads).toEqual([]);
+});
+
 test('applies the chosen theme in other tabs and before the next page’s code', async ({ browser }) => {
   const page = await openAs(browser, 'chiharu', { colorScheme: 'light' });
   const background = (on: Page) => on.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);

@@ -8,9 +8,10 @@ import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
 import { LoadMore } from '../../ui/feedback/load-more.tsx';
 import { Tag } from '../../ui/feedback/tag.tsx';
 import { useToast } from '../../ui/feedback/toast-context.ts';
-import { MenuList, MenuRow } from '../../ui/layout/menu-list.tsx';
+import { MenuList } from '../../ui/layout/menu-list.tsx';
 import { Tabs } from '../../ui/layout/tabs.tsx';
 import { useNextFocus } from '../../ui/layout/use-next-focus.ts';
+import { DownloadRow } from '../auth/session/download-row.tsx';
 import { nameOf } from '../users/name.ts';
 import { ProfileLink } from '../users/profile-link.tsx';
 import { SearchBox } from '../users/search-box.tsx';
@@ -102,7 +103,7 @@ export function PeopleList({
         </div>
       </Tabs>
       <MenuList>
-        <MenuRow icon="doc" label={copy.file} href={`/api/v1/events/${eventId}/attendance/people.csv`} download />
+        <DownloadRow icon="doc" label={copy.file} href={`/api/v1/events/${eventId}/attendance/people.csv`} />
       </MenuList>
       {removed && (
         <RemovePersonDialog

@@ -55,7 +55,7 @@ async function repeatSignOut(signal: AbortSignal): Promise<void> {
   if (response.body.cognitoLogoutUrl) window.location.assign(response.body.cognitoLogoutUrl);
 }
 
-const sessionQuery = {
+export const sessionQuery = {
   queryKey: meKey,
   queryFn: ({ client, signal }: { client: QueryClient; signal: AbortSignal }) => fetchSession(client, signal),
 };

@@ -1,7 +1,7 @@
 import type { Event } from '@hiyori/contract';
-import { render, screen } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
+import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { renderInApp, wireSelf } from '../../../test/api-stub.tsx';
 import { CalendarWays } from './calendar-ways.tsx';
 
 const concert = {
@@ -16,11 +16,7 @@ const concert = {
 } as Event;
 
 test('offers a file download and links that open in a new tab without opener', () => {
-  render(
-    <MemoryRouter>
-      <CalendarWays event={concert} />
-    </MemoryRouter>,
-  );
+  renderInApp(<CalendarWays event={concert} />, { viewer: wireSelf() });
   const link = (name: RegExp) => screen.getByRole<HTMLAnchorElement>('link', { name });
   const file = link(/カレンダーファイル/);
   expect(file.getAttribute('href')).toBe('/api/v1/events/7/file.ics');

@@ -1,6 +1,7 @@
 import { calendarFileUrl, type Event, googleCalendarUrl, outlookCalendarUrl } from '@hiyori/contract';
 import { paths } from '../../lib/paths.ts';
 import { MenuList, MenuRow } from '../../ui/layout/menu-list.tsx';
+import { DownloadRow } from '../auth/session/download-row.tsx';
 
 export const exportCopy = {
   open: 'ほかのカレンダーへ書き出す',
@@ -20,13 +21,7 @@ export function CalendarWays({ event }: { event: Event }) {
   const pageUrl = `${window.location.origin}${paths.event(event.id)}`;
   return (
     <MenuList note={exportCopy.note}>
-      <MenuRow
-        icon="doc"
-        label={exportCopy.file}
-        detail={exportCopy.fileDetail}
-        href={calendarFileUrl(event.id)}
-        download
-      />
+      <DownloadRow icon="doc" label={exportCopy.file} detail={exportCopy.fileDetail} href={calendarFileUrl(event.id)} />
       <MenuRow icon="calendar" label={exportCopy.google} href={googleCalendarUrl(event, pageUrl)} />
       <MenuRow icon="mail" label={exportCopy.outlook} href={outlookCalendarUrl(event, pageUrl, 'personal')} />
       <MenuRow icon="mail" label={exportCopy.outlookWork} href={outlookCalendarUrl(event, pageUrl, 'work')} />

@@ -1,3 +1,4 @@
+import { download } from '../../lib/download.ts';
 import { fileIcon, lineIcon, printIcon, saveIcon, shareIcon, storyIcon } from '../../ui/art/member-icons.ts';
 import { useToast } from '../../ui/feedback/toast-context.ts';
 import { sharingCopy as copy } from './copy.ts';
@@ -12,10 +13,7 @@ const isClosed = (error: unknown): boolean => (error as Error).name === 'AbortEr
 
 function save(file: File): void {
   const url = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = file.name;
-  link.click();
+  download(url, file.name);
   // The browser has taken the file by the next task.
   setTimeout(() => URL.revokeObjectURL(url), 0);
 }

@@ -8,6 +8,7 @@ import { Guard } from '../../app/guard.tsx';
 import { endSession, useSession } from '../../features/auth/queries.ts';
 import { paths } from '../../lib/paths.ts';
 import { createQueryClient } from '../../lib/query-client.ts';
+import { ToastProvider } from '../../ui/feedback/toast-provider.tsx';
 import { ResignConfirmPage } from './resign-confirm-page.tsx';
 import { ResignPage } from './resign-page.tsx';
 
@@ -45,7 +46,9 @@ function renderInBrowser(path: string) {
   const client = createQueryClient(() => endSession(client, 'refused'));
   render(
     <QueryClientProvider client={client}>
-      <BrowserRouter>{app}</BrowserRouter>
+      <ToastProvider>
+        <BrowserRouter>{app}</BrowserRouter>
+      </ToastProvider>
     </QueryClientProvider>,
   );
   return client;

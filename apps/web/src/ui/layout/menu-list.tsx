@@ -76,8 +76,8 @@ interface MenuRowProps {
   to?: string | undefined;
   /** The state of the navigation to `to`. */
   state?: unknown;
-  onClick?: ((event: MouseEvent<HTMLButtonElement>) => void) | undefined;
-  /** A URL outside the app, opened in a new tab. */
+  onClick?: ((event: MouseEvent<HTMLElement>) => void) | undefined;
+  /** A URL outside the app, opened in a new tab, after `onClick` if that does not prevent it. */
   href?: string | undefined;
   /** The `href` is a download or another app's URL scheme, for which no tab is opened. */
   sameTab?: boolean | undefined;
@@ -139,6 +139,7 @@ export function MenuRow({
         className={className}
         data-part="menu-row"
         href={href}
+        onClick={onClick}
         {...(sameTab ? { download } : { target: '_blank', rel: 'noopener noreferrer' })}
       >
         {content}
