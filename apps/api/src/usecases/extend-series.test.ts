@@ -1,8 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { endsOrWaits } from '../../test/ends-or-waits.ts';
 import { failOnError, runJob } from '../../test/run-job.ts';
 import { changeScope, createSeries, periodOn } from '../../test/series.ts';
 import { createTestApp, type Person, type TestApp } from '../../test/test-app.ts';
-import { extendSeriesJob } from './extend-series.ts';
+import { transact } from '../db/transaction.ts';
+import { addSeriesToCalendar } from '../features/event-follows/writes.ts';
+import { lockSeries } from '../features/event-series/reads.ts';
+import { extendSeries, extendSeriesJob } from './extend-series.ts';
 
 let testApp: TestApp;
 let host: Person;
@@ -96,4 +100,27 @@ it('goes on beyond an occurrence that was cancelled alone when no other was kept
   await testApp.sql`update events set status = 'cancelled', cancelled_at = created_at, is_detached = true where id = ${id}`;
   await extendAt('2027-06-01T00:00:00Z');
   expect(await texts()).toEqual(['2027-08-01 合宿 cancelled', '2028-08-01 合宿']);
+});
+
+it('puts the occurrences that are made while a member adds the series into their calendar', async () => {
+  const first = await createSeries(host, '2026-11-28', 'FREQ=YEARLY');
+  const member = await testApp.createMember('member');
+  const later = new Date('2027-11-01T00:00:00Z');
+  let adding: Promise<unknown> = Promise.resolve();
+  await transact(testApp.db, async (tx) => {
+    const [row] = await testApp.sql`select series_id::int from events where id = ${first}`;
+    const series = await lockSeries(tx, host.id, row?.series_id);
+    if (series) await extendSeries(tx, series, later, 1);
+    adding = transact(testApp.db, (other) => addSeriesToCalendar(other, member.id, first, later.toISOString()));
+    await endsOrWaits(testApp.sql, adding);
+  });
+  expect(await adding).toBe('added');
+  const ahead = await testApp.sql`
+    select to_char(e.start_at, 'YYYY-MM-DD') as day, f.user_id is not null as is_added
+    from events e left join event_follows f on f.event_id = e.id and f.user_id = ${member.id}
+    where e.creator_id = ${host.id} and e.end_at > ${later.toISOString()}::timestamptz order by e.start_at`;
+  expect(ahead).toEqual([
+    { day: '2027-11-28', is_added: true },
+    { day: '2028-11-28', is_added: true },
+  ]);
 });
