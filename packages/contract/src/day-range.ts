@@ -1,9 +1,7 @@
 import * as z from 'zod/mini';
+import { annotate } from './annotate.ts';
 import { Day, Zone } from './fields.ts';
 import { limits } from './limits.ts';
-
-/** Days from `from` up to but not including `to`, of the caller's zone. */
-export const dayRange = { from: Day, to: Day, tz: z.optional(Zone) };
 
 interface Range {
   from: string;
@@ -11,6 +9,13 @@ interface Range {
 }
 const dayMs = 86_400_000;
 const { rangeMaxDays } = limits.calendar;
+
+/** Days from `from` up to but not including `to`, of the caller's zone. */
+export const dayRange = {
+  from: Day,
+  to: annotate(Day, { description: `Not included; at most ${rangeMaxDays} days after \`from\`.` }),
+  tz: z.optional(Zone),
+};
 
 /** The checks of a range of days or instants. */
 export const rangeRules = [

@@ -61,7 +61,10 @@ export type ApiFailureType =
   | 'timeout'
   | 'unknown';
 
-/** A failed call as SPEC section 8 (HTTP mapping) defines it; `message` is the English text to show. */
+/**
+ * A failed call, by its HTTP status. `message` is to be shown: an English text, or for input that the API refuses its message, which may be Japanese.
+ * `cause` is the error or the response; to tell errors of one status apart, look at `error` of the body of the response.
+ */
 export class ApiFailure extends Error {
   override name = 'ApiFailure';
   readonly code: string;
@@ -98,7 +101,7 @@ export const authFailedText = 'Authentication failed. Please log in again.';
 const checkInput = 'Please check your input and try again.';
 const authRow: Row = ['auth', 'UNAUTHORIZED', authFailedText];
 
-/** Maps a thrown error or an error response to type, code and text (SPEC section 8). */
+/** Maps a thrown error or an error response to type, code and text. */
 export function apiFailureOf(error: unknown, about: FailedCall = {}): ApiFailure {
   if (error instanceof ApiFailure) return error;
   const failure = failureOf(error);

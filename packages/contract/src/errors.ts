@@ -4,7 +4,10 @@ import { annotate } from './annotate.ts';
 export const UserStatus = z.enum(['active', 'suspended', 'resigned']);
 export type UserStatus = z.output<typeof UserStatus>;
 
-/** One validation issue: its location (`body`, `query`, `params`), its path in wire names, and a message. */
+/**
+ * One validation issue: its location (`body`, `query`, `params`, `headers`), its path in wire names, and a message. The path of an answer to a
+ * question is `answers.` and the id of the question.
+ */
 export const ApiIssue = z.object({ in: z.string(), path: z.string(), message: z.string() });
 export type ApiIssue = z.output<typeof ApiIssue>;
 

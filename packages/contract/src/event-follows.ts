@@ -4,7 +4,7 @@ import { annotate } from './annotate.ts';
 import { dayRange, rangeRules } from './day-range.ts';
 import { calendarNote, Descriptions, Event } from './event-models.ts';
 import { FilterInstant } from './events.ts';
-import { Cursor, Id, Instant, Limit, Page, PathId } from './fields.ts';
+import { Cursor, Id, Instant, Limit, LongLimit, Page, PathId } from './fields.ts';
 import { idempotencyHeaders } from './headers.ts';
 import { idList } from './id-list.ts';
 import { entity } from './naming.ts';
@@ -132,7 +132,7 @@ export const eventFollows = defineRoutes({
     path: '/events/user/:userId/followed',
     summary: "List all events of the caller's calendar, latest start first",
     pathParams: z.object({ userId: PathId }),
-    query: z.object({ limit: Limit, page: Page, descriptions: Descriptions }),
+    query: z.object({ limit: LongLimit, page: Page, descriptions: Descriptions }),
     responses: { 200: z.array(Event) },
     metadata: memberRead,
   },

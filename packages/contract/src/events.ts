@@ -12,6 +12,7 @@ import {
   Id,
   instantUntil,
   Limit,
+  LongLimit,
   Page,
   PathId,
   Success,
@@ -123,7 +124,7 @@ export const endsAfterStart = (startAt: string, endAt: string): boolean => Date.
 
 const OptionalAudience = annotate(z.optional(Audience), {
   description:
-    'Who sees the event; sets isPublished and isPublic where they are absent, and has to agree with them. Absent: what the flags say.',
+    'Who sees the event; has to agree with isPublished and isPublic, and sets them where an update leaves them out. Absent: what the flags say.',
 });
 const OptionalAttendeeList = annotate(z.optional(z.nullable(AttendeeList)), {
   description: 'Null, and without it in a new event: everyone.',
@@ -275,7 +276,7 @@ export const events = defineRoutes({
     method: 'POST',
     path: '/events/by-creators',
     summary: 'List the events of several users that the caller can see, latest start first; unknown users are ignored',
-    query: z.object({ limit: Limit, page: Page, descriptions: Descriptions }),
+    query: z.object({ limit: LongLimit, page: Page, descriptions: Descriptions }),
     body: ByCreatorsInput,
     responses: { 200: z.array(Event) },
     metadata: memberSearch,
@@ -295,7 +296,7 @@ export const events = defineRoutes({
     path: '/events/user/:userId/created',
     summary: 'List the events created by a user that the caller can see, latest start first',
     pathParams: z.object({ userId: PathId }),
-    query: z.object({ when: CreatedPart, limit: Limit, page: Page, descriptions: Descriptions }),
+    query: z.object({ when: CreatedPart, limit: LongLimit, page: Page, descriptions: Descriptions }),
     responses: { 200: z.array(Event) },
     metadata: memberRead,
   },
@@ -320,7 +321,7 @@ export const events = defineRoutes({
   status: {
     method: 'GET',
     path: '/events/:id/status',
-    summary: 'Get the status of an event: cancelled, completed or active',
+    summary: 'Get the status of an event: scheduled, cancelled, completed, or null while none was set',
     pathParams: EventParams,
     responses: { 200: z.object({ status: z.nullable(EventStatus) }) },
     metadata: memberRead,

@@ -56,7 +56,12 @@ export const wholeNumber = (min: number, max: number) =>
   );
 
 /** `limit` and `offset` or `page` of list queries. */
-export const Limit = z.optional(wholeNumber(1, limits.page.sizeMax));
+const limitOf = (size: number) =>
+  z.optional(
+    annotate(wholeNumber(1, limits.page.sizeMax), { minimum: 1, maximum: limits.page.sizeMax, default: size }),
+  );
+export const Limit = limitOf(limits.page.size);
+export const LongLimit = limitOf(limits.page.sizeMax);
 export const Offset = z.optional(wholeNumber(0, limits.search.offsetMax));
 export const Page = z.optional(wholeNumber(1, 10_000));
 

@@ -92,6 +92,7 @@ describe('the OpenAPI document', () => {
     expect(ofBodies('events.create')).toEqual(['413', '415', '422']);
     expect(ofBodies('users.putAvatar')).toEqual(['413', '415', '422']);
     expect(ofBodies('events.get')).toEqual([]);
+    expect(ofBodies('attendance.remove')).toEqual(['413', '415']);
   });
 
   it('uses the names of the wire', () => {

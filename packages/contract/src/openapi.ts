@@ -122,7 +122,8 @@ export function openApiDocument(options: { serverUrl?: string } = {}): OpenApi31
       title: 'ひより API',
       version: appVersion.version,
       description:
-        'A social event calendar. Stored columns are snake_case; joined and computed fields and request bodies are camelCase. ' +
+        'A social event calendar. The names of some members are snake_case and of others camelCase; each schema has its own, and members that it does not ' +
+        'have are ignored. Addresses of pictures (`/media/…`) are relative to the origin. ' +
         `Every error response is an ApiError. A JSON body has at most ${bodyBytesMax / 1024} KiB, that of an imported calendar more; else 413.`,
     },
     servers: [{ url: options.serverUrl ?? '/' }],
@@ -176,15 +177,16 @@ function operationOf(book: SchemaBook, branch: string, name: string, route: AppR
   };
 }
 
-/** These errors occur only on routes that read a body. */
+/** These errors occur only on routes that read a body; of the others, those that write refuse one that cannot be read. */
 const ofBodies = new Set(['413', '415', '422']);
+const ofUnreadBodies = new Set(['413', '415']);
 
 function statusesOf(route: AppRoute): [string, unknown][] {
   const isCommon = (status: string, schema: unknown) => schema === (commonResponses as Record<string, unknown>)[status];
   const statuses = Object.entries(route.responses);
-  return 'body' in route
-    ? statuses
-    : statuses.filter(([status, schema]) => !(ofBodies.has(status) && isCommon(status, schema)));
+  const isLeftOut = (status: string) =>
+    !('body' in route) && ofBodies.has(status) && !(route.method !== 'GET' && ofUnreadBodies.has(status));
+  return statuses.filter(([status, schema]) => !(isLeftOut(status) && isCommon(status, schema)));
 }
 
 function parametersOf(book: SchemaBook, place: 'path' | 'query' | 'header', schema: unknown) {

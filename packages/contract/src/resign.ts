@@ -17,7 +17,8 @@ export const ResignInput = annotate(
   z.object({
     reason: z.optional(ResignReason),
     password: annotate(z.optional(GivenPassword), {
-      description: 'Required when the sign-in is older than 10 minutes: without it 403 auth.sign_in_too_old.',
+      description:
+        'Required when the sign-in is older than 10 minutes: without it 403 auth.sign_in_too_old. A wrong one is refused in any case: 403 auth.password_incorrect.',
     }),
   }),
   { id: 'ResignInput' },

@@ -29,14 +29,15 @@ interface Resignation {
 }
 
 /**
- * Closes the viewer's account; an e-mail confirms it. @throws HttpError 403 when the sign-in is not recent and the password is missing or
- * wrong, 429
+ * Closes the viewer's account; an e-mail confirms it. @throws HttpError 403 when the sign-in is not recent and the password is missing, or
+ * when it is wrong, 429
  */
 export async function resignByOwner(deps: Deps, resignation: Resignation): Promise<void> {
   const { clock, publicOrigin } = deps;
   const { viewer, reason } = resignation;
   const account = await getAccount(deps, viewer.id);
-  if (!isRecentSignIn(viewer.authenticatedAt, clock.now())) await assertPassword(deps, account, resignation);
+  const isRecent = isRecentSignIn(viewer.authenticatedAt, clock.now());
+  if (!isRecent || resignation.password !== undefined) await assertPassword(deps, account, resignation);
   const mail = resignedMail({ to: account.email, origin: publicOrigin(), at: clock.now() });
   await resign(deps, viewer, reason, mail);
 }

@@ -178,6 +178,13 @@ describe('resigning', () => {
     expect((await person.get('/auth/me')).status).toBe(401);
   });
 
+  it('refuses a wrong password although the sign-in is recent, and deletes nothing', async () => {
+    const person = await testApp.registerMember('leaver_9');
+    const wrong = await person.post('/auth/resign', { password: 'wrong horse' });
+    expect([wrong.status, wrong.body.error]).toEqual([403, 'auth.password_incorrect']);
+    expect((await person.get('/auth/me')).status).toBe(200);
+  });
+
   it('does not take the password of another account with the same address', async () => {
     const person = await testApp.registerMember('leaver_6');
     await testApp.sql`update users set identity_username = 'Google_1' where id = ${person.id}`;
