@@ -35,7 +35,9 @@ const titles: Record<QuickPicker, string> = {
 export function QuickPickerPanel({ id, picker, plan, today, onCorrect }: QuickPickerPanelProps) {
   const panel = useRef<HTMLFieldSetElement>(null);
   useEffect(() => {
-    panel.current?.querySelector<HTMLElement>('input:not([type="radio"]), input:checked, select, button')?.focus();
+    const field = panel.current?.querySelector<HTMLElement>('input:not([type="radio"]), input:checked, select, button');
+    field?.focus({ preventScroll: true });
+    panel.current?.scrollIntoView({ block: 'nearest' });
   }, []);
   return (
     <fieldset ref={panel} id={id} className={styles.picker} data-part="quick-picker">

@@ -121,16 +121,37 @@ test('removes the panel at once with reduced motion', () => {
 test('closes on a click on the scrim, not on the panel', () => {
   render(<Host />);
   openIt();
-  fireEvent.click(dialog() as HTMLElement);
-  expect(dialog()).not.toBeNull();
   const scrim = document.querySelector('[data-part="scrim"]') as Element;
   // Of the double click that opened it.
   fireEvent.click(scrim, { detail: 2 });
   leaveTime(dialogCloseMs);
   expect(dialog()).not.toBeNull();
+  fireEvent.click(dialog() as HTMLElement);
+  leaveTime(dialogCloseMs);
+  expect(dialog()).not.toBeNull();
   fireEvent.click(scrim, { detail: 1 });
   leaveTime(dialogCloseMs);
   expect(dialog()).toBeNull();
+});
+
+test('the second click of the double click that opened it presses nothing in it and leaves the focus', () => {
+  const onPress = vi.fn();
+  render(
+    <Dialog open title="確認" onClose={() => {}}>
+      <button type="button" onClick={onPress}>
+        削除する
+      </button>
+    </Dialog>,
+  );
+  const button = screen.getByRole('button', { name: '削除する' });
+  expect(fireEvent.mouseDown(button, { detail: 2 })).toBe(false);
+  fireEvent.click(button, { detail: 2 });
+  expect(onPress).not.toHaveBeenCalled();
+  // A double click of its own.
+  fireEvent.mouseDown(button, { detail: 1 });
+  fireEvent.click(button, { detail: 1 });
+  fireEvent.click(button, { detail: 2 });
+  expect(onPress).toHaveBeenCalledTimes(2);
 });
 
 test('ignores Esc and the scrim when it is locked', () => {

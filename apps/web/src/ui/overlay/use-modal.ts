@@ -51,17 +51,27 @@ export function useModal({ isOpen, overlay, panel, onDismiss }: Modal) {
       else return;
       event.preventDefault();
     };
+    // The second click of the double click that opened it presses nothing in it, and leaves the focus where it is.
+    let isOpening = true;
+    const onClick = (event: MouseEvent) => {
+      isOpening &&= isRepeatedClick(event);
+      if (!isOpening) return;
+      event.preventDefault();
+      event.stopPropagation();
+    };
     const onPress = (event: MouseEvent) => {
-      // Not the second click of the double click that opened it.
-      if (isRepeatedClick(event)) return;
       if (event.target instanceof Element && event.target.matches('[data-part="scrim"]')) dismiss.current();
     };
     document.addEventListener('keydown', onKeyDown);
+    root.addEventListener('mousedown', onClick, true);
+    root.addEventListener('click', onClick, true);
     root.addEventListener('click', onPress);
     const endWatch = watchClose(() => dismiss.current());
     return () => {
       endWatch();
       document.removeEventListener('keydown', onKeyDown);
+      root.removeEventListener('mousedown', onClick, true);
+      root.removeEventListener('click', onClick, true);
       root.removeEventListener('click', onPress);
       exitModal();
       const { activeElement, body } = document;

@@ -31,6 +31,23 @@ test('a movement starts a drag, which is dropped where its pointer is released',
   expect(handlers.drop.mock.calls).toEqual([['plan', { x: 30, y: 0 }]]);
 });
 
+test('a second finger gives up a press before it drags: they zoom', () => {
+  vi.useFakeTimers();
+  const { handlers, pointer } = listen('touch');
+  pointer('pointerdown', 0);
+  vi.advanceTimersByTime(200);
+  pointer('pointerdown', 120, { pointerId: 2 });
+  vi.advanceTimersByTime(400);
+  pointer('pointermove', 60);
+  pointer('pointerup', 60);
+  expect(handlers.start).not.toHaveBeenCalled();
+  pointer('pointerdown', 0);
+  vi.advanceTimersByTime(400);
+  pointer('pointerdown', 120, { pointerId: 2 });
+  pointer('pointerup', 60);
+  expect(handlers.drop).toHaveBeenCalledTimes(1);
+});
+
 test('a press with Ctrl opens a menu on a Mac, and starts no drag', () => {
   const { handlers, pointer } = listen();
   pointer('pointerdown', 0, { ctrlKey: true });

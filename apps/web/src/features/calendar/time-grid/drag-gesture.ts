@@ -30,7 +30,7 @@ interface Press<T> {
 
 /**
  * Drags within an area. With a mouse or a pen a movement of a few px starts one; with a finger a long press does, so that other movements
- * scroll. Esc gives it up. While it lasts, `cover` gets all events of the pointer: nothing below it is hovered or pressed. Returns a
+ * scroll, and a second finger before it gives it up. Esc does, too. While it lasts, `cover` gets all events of the pointer: nothing below it is hovered or pressed. Returns a
  * function that gives up the current one.
  */
 export function listenForDrags<T>(
@@ -63,7 +63,8 @@ export function listenForDrags<T>(
   };
 
   const onDown = (event: PointerEvent) => {
-    if (press) return;
+    // A second finger zooms.
+    if (press) return press.isTouch && !press.isActive ? end() : undefined;
     isDragTouch = false;
     const { pointerId, target } = event;
     if (event.button !== 0 || event.ctrlKey || !(target instanceof Element)) return;
