@@ -21,6 +21,7 @@ const programOf = (snippet: string) =>
     "type Client = typeof import('@hiyori/client');",
     'declare const email: string, password: string, accessToken: string;',
     'declare let refreshToken: string;',
+    'declare const bytes: Uint8Array<ArrayBuffer>;',
     "declare const event: Parameters<ReturnType<Client['createNodeClient']>['events']['create']>[0]['body'];",
     snippet.includes(' api = ') ? '' : "declare const api: ReturnType<Client['createNodeClient']>;",
     snippet,
