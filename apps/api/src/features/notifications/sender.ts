@@ -23,7 +23,7 @@ interface InFlight {
   startedMs: number;
 }
 
-/** Deliveries to one service at the same time, not counting slow ones. When a node crashes, those in flight are sent twice. */
+/** Deliveries to one service at the same time, not counting slow ones. Those in flight when a node crashes may be sent twice. */
 const perService = 10;
 /** After this time a delivery is slow: its service gets another in addition. Milliseconds. */
 const slowMs = 250;

@@ -30,8 +30,8 @@ interface Press<T> {
 
 /**
  * Drags within an area. With a mouse or a pen a movement of a few px starts one; with a finger a long press does, so that other movements
- * scroll, and a second finger before it gives it up. Esc does, too. While it lasts, `cover` gets all events of the pointer: nothing below it is hovered or pressed. Returns a
- * function that gives up the current one.
+ * scroll and two fingers zoom. Esc gives it up. While it lasts, `cover` gets all events of the pointer: nothing below it is hovered or pressed.
+ * Returns a function that gives up the current one.
  */
 export function listenForDrags<T>(
   area: HTMLElement,
