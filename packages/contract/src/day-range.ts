@@ -17,14 +17,19 @@ export const dayRange = {
   tz: z.optional(Zone),
 };
 
+/** Not for ends that are wrong themselves. */
+const when = ({ issues }: z.core.ParsePayload) => issues.length === 0;
+
 /** The checks of a range of days or instants. */
 export const rangeRules = [
   z.refine<Range>(({ from, to }) => Date.parse(to) > Date.parse(from), {
     message: 'to must be after from',
     path: ['to'],
+    when,
   }),
   z.refine<Range>(({ from, to }) => Date.parse(to) - Date.parse(from) <= rangeMaxDays * dayMs, {
     message: `at most ${rangeMaxDays} days`,
     path: ['to'],
+    when,
   }),
 ] as const;

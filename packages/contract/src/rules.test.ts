@@ -148,6 +148,11 @@ describe('a calendar query', () => {
     expect(query('2026-01-01', '2027-02-06')).toBe(false);
     expect(query('2026-02-30', '2026-03-02')).toBe(false);
   });
+
+  it('names only the end that is no day', () => {
+    const { error } = CalendarQuery.safeParse({ from: '2026-12', to: '2026-11-30' });
+    expect(error?.issues.map(({ path }) => path)).toEqual([['from']]);
+  });
 });
 
 describe('interests', () => {
