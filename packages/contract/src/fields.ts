@@ -45,23 +45,21 @@ export const Zone = annotate(z.string().check(z.maxLength(64), z.refine(isZone, 
   examples: [defaultZone, 'America/New_York'],
 });
 
-/** A whole number in a query. */
-export const wholeNumber = (min: number, max: number) =>
+/** A whole number in a query; `defaultValue` is what the server takes without it, for the OpenAPI document. */
+export const wholeNumber = (min: number, max: number, defaultValue?: number) =>
   annotate(
     z.pipe(
       z.union([z.int(), z.string().check(z.regex(/^\d{1,9}$/, 'must be a whole number'))]),
       z.coerce.number<string | number>().check(z.int(), z.gte(min), z.lte(max)),
     ),
-    { minimum: min, maximum: max },
+    { minimum: min, maximum: max, ...(defaultValue !== undefined && { default: defaultValue }) },
   );
 
+const { size, sizeMax } = limits.page;
 /** `limit` and `offset` or `page` of list queries. */
-const limitOf = (size: number) =>
-  z.optional(
-    annotate(wholeNumber(1, limits.page.sizeMax), { minimum: 1, maximum: limits.page.sizeMax, default: size }),
-  );
-export const Limit = limitOf(limits.page.size);
-export const LongLimit = limitOf(limits.page.sizeMax);
+export const Limit = z.optional(wholeNumber(1, sizeMax, size));
+/** Of the lists that have the longest pages unless shorter ones are asked for. */
+export const LongLimit = z.optional(wholeNumber(1, sizeMax, sizeMax));
 export const Offset = z.optional(wholeNumber(0, limits.search.offsetMax));
 export const Page = z.optional(wholeNumber(1, 10_000));
 
