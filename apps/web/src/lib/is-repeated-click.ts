@@ -1,4 +1,5 @@
-const doubleTap = { ms: 350, px: 24 };
+const doubleTapMs = 350;
+const doubleTapPx = 24;
 let isDoubleTap = false;
 // Safari on iPhones and iPads, where only this is supported, reports each tap as a first click (mdn/browser-compat-data#27528).
 if (window.CSS?.supports('-webkit-touch-callout', 'none')) {
@@ -7,7 +8,7 @@ if (window.CSS?.supports('-webkit-touch-callout', 'none')) {
     'mousedown',
     (press) => {
       const px = Math.hypot(press.clientX - last.clientX, press.clientY - last.clientY);
-      isDoubleTap = press.timeStamp - last.timeStamp < doubleTap.ms && px < doubleTap.px;
+      isDoubleTap = press.timeStamp - last.timeStamp < doubleTapMs && px < doubleTapPx;
       last = press;
     },
     true,

@@ -51,28 +51,27 @@ export function useModal({ isOpen, overlay, panel, onDismiss }: Modal) {
       else return;
       event.preventDefault();
     };
-    // The second click of the double click that opened it presses nothing in it, and leaves the focus where it is.
     let isOpening = true;
-    const onClick = (event: MouseEvent) => {
-      isOpening &&= isRepeatedClick(event);
-      if (!isOpening) return;
-      event.preventDefault();
-      event.stopPropagation();
-    };
     const onPress = (event: MouseEvent) => {
-      if (event.target instanceof Element && event.target.matches('[data-part="scrim"]')) dismiss.current();
+      const isRepeated = isRepeatedClick(event);
+      isOpening &&= isRepeated;
+      if (isOpening) {
+        // The second click of the double click that opened it presses nothing in it, and leaves the focus where it is.
+        event.preventDefault();
+        event.stopPropagation();
+      } else if (!isRepeated && event.type === 'click' && (event.target as Element).matches('[data-part="scrim"]'))
+        // Nor the second of one whose first click made the dialog smaller.
+        dismiss.current();
     };
     document.addEventListener('keydown', onKeyDown);
-    root.addEventListener('mousedown', onClick, true);
-    root.addEventListener('click', onClick, true);
-    root.addEventListener('click', onPress);
+    root.addEventListener('mousedown', onPress, true);
+    root.addEventListener('click', onPress, true);
     const endWatch = watchClose(() => dismiss.current());
     return () => {
       endWatch();
       document.removeEventListener('keydown', onKeyDown);
-      root.removeEventListener('mousedown', onClick, true);
-      root.removeEventListener('click', onClick, true);
-      root.removeEventListener('click', onPress);
+      root.removeEventListener('mousedown', onPress, true);
+      root.removeEventListener('click', onPress, true);
       exitModal();
       const { activeElement, body } = document;
       // The body cannot have the focus: the dialog was opened by its address, and its content may have focused it then.
